@@ -32,12 +32,22 @@ test("an address that nobody has gets no mail", async () => {
   expect(await readMailsTo("nobody@blockwork.example")).toEqual([]);
 });
 
-test.each(["/resend", "/signup", "/otp", "/token", "/sso", "/user/identities/authorize"])(
+test.each(["/resend", "/otp", "/token?grant_type=pkce", "/sso", "/user/identities/authorize"])(
   "POST %s is not implemented and says so",
   async (path) => {
     expect(await callBackend(backend, "POST", `/auth/v1${path}`, { body: {} })).toMatchObject({
       status: 501,
       body: { error_code: "not_implemented", msg: expect.stringMatching(/not part of the local backend/) },
+    });
+  },
+);
+
+test.each(['{"email":"a\\u0000@b.example"}', '{"email":"\\ud800"}'])(
+  "what Postgres cannot store is refused: %s",
+  async (body) => {
+    expect(await callBackend(backend, "POST", "/auth/v1/recover", { body })).toMatchObject({
+      status: 400,
+      body: { error_code: "bad_json" },
     });
   },
 );

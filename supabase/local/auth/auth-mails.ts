@@ -1,5 +1,6 @@
 import type { LocalContext } from "../server/context.ts";
 import { sendMail } from "../server/mails.ts";
+import { linkTo } from "./redirects.ts";
 
 export type LinkType = "invite" | "recovery";
 
@@ -34,10 +35,9 @@ export async function sendAuthMail(
   { email, hash, redirectTo }: { email: string; hash: string; redirectTo: string },
 ): Promise<void> {
   const { siteUrl, email: settings } = context.config.auth;
-  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   const values = {
     SiteURL: siteUrl,
-    ConfirmationURL: `${context.url}/auth/v1/verify?${query}`,
+    ConfirmationURL: linkTo(context, type, hash, redirectTo),
     Email: email,
     TokenHash: hash,
     RedirectTo: redirectTo,

@@ -9,6 +9,7 @@ import { deleteFactor, enrolFactor } from "./factors/factors.ts";
 import { generateLink, inviteUser } from "./invitations.ts";
 import { showUser, signOut, updateUser } from "./own-account.ts";
 import { requestRecovery } from "./passwords/recovery.ts";
+import { refuseSignUp } from "./new-user.ts";
 import { refreshSession } from "./refresh.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { followLink, spendLink } from "./verify.ts";
@@ -43,10 +44,15 @@ export function createAuth(context: LocalContext): Hono<LocalEnv> {
         return signInWithPassword(context, c);
       case "refresh_token":
         return refreshSession(context, c);
-      default:
+      case "pkce":
+      case "id_token":
+      case "web3":
         throw notImitated("This grant");
+      default:
+        throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
     }
   });
+  app.post("/signup", (c) => refuseSignUp(context, c));
   app.post("/logout", (c) => signOut(context, c));
   app.get("/user", (c) => showUser(context, c));
   app.put("/user", (c) => updateUser(context, c));

@@ -3,7 +3,7 @@ import { AuthError, notImitated } from "./auth-error.ts";
 import { requireUser } from "./bearer.ts";
 import { changePassword, requireSecondFactor } from "./passwords/change-password.ts";
 import { requireAcceptablePassword } from "./passwords/passwords.ts";
-import { readFields, text } from "./request-fields.ts";
+import { data, readFields, text } from "./request-fields.ts";
 import { endSessions } from "./sessions.ts";
 import { describeUser, getUserById } from "./users.ts";
 
@@ -14,11 +14,11 @@ export async function showUser(context: LocalContext, c: LocalRequest): Promise<
 
 /** POST /logout?scope=global|local|others: ends sessions, 204. */
 export async function signOut(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const scope = c.req.query("scope") ?? "global";
+  const { user, sessionId } = await requireUser(context, c);
+  const scope = c.req.query("scope") || "global";
   if (!["global", "local", "others"].includes(scope)) {
     throw new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`);
   }
-  const { user, sessionId } = await requireUser(context, c);
   await context.database.asSuperuser((transaction) => {
     if (scope === "global" || sessionId === null) return endSessions(transaction, user.id, "all");
     return endSessions(transaction, user.id, scope === "others" ? { allBut: sessionId } : { only: sessionId });
@@ -26,15 +26,17 @@ export async function signOut(context: LocalContext, c: LocalRequest): Promise<R
   return c.body(null, 204);
 }
 
-/** PUT /user: changes the caller's password and returns the user. */
+/** PUT /user: changes the caller's password, if one is given, and returns the user. */
 export async function updateUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { user } = signedIn;
-  const fields = await readFields(c.req.raw, { password: text, current_password: text });
-  const { password, current_password: currentPassword } = fields;
-  if (password === undefined) throw notImitated("Changing anything but the password");
-  requireAcceptablePassword(context, password);
+  const known = { password: text, current_password: text, email: text, phone: text, data };
+  const { password, current_password: currentPassword, ...others } = await readFields(c.req.raw, known);
+  const isOther = (others.email && others.email !== user.email) || others.phone || others.data;
+  if (isOther) throw notImitated("Changing anything but the password");
+  if (password !== undefined) requireAcceptablePassword(context, password);
   const answer = await context.database.asSuperuser(async (transaction) => {
+    if (password === undefined) return describeUser(transaction, user);
     await requireSecondFactor(transaction, signedIn);
     await changePassword(context, transaction, signedIn, password, currentPassword);
     return describeUser(transaction, (await getUserById(transaction, user.id)) ?? user);

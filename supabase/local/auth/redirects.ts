@@ -1,4 +1,4 @@
-import type { LocalContext } from "../server/context.ts";
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 
 /** A pattern of additional_redirect_urls: `**` is anything, `*` anything but `.` and `/`, `?` one such character. */
 function globToRegExp(glob: string): RegExp {
@@ -11,25 +11,27 @@ function globToRegExp(glob: string): RegExp {
   return new RegExp(`^${parts.join("")}$`);
 }
 
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
+const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
-/**
- * Where a mail's link leads: the requested address if config.toml allows it, else the site's own address, as
- * IsRedirectURLValid in GoTrue's internal/utilities/request.go decides.
- */
-export function allowedRedirect(context: LocalContext, asked: string | undefined): string {
+/** As IsRedirectURLValid in GoTrue's internal/utilities/request.go: a site on this machine may use any port. */
+function isAllowed(context: LocalContext, asked: string | undefined): asked is string {
   const { siteUrl, additionalRedirectUrls } = context.config.auth;
-  const url = asked ? parseUrl(asked) : null;
-  if (!asked || !url || (url.protocol !== "http:" && url.protocol !== "https:")) return siteUrl;
-  if (parseUrl(siteUrl)?.host === url.host) return asked;
-  const withoutFragment = asked.replace(/#.*$/s, "");
-  return additionalRedirectUrls.some((pattern) => globToRegExp(pattern).test(withoutFragment)) ? asked : siteUrl;
+  if (!asked || !URL.canParse(asked)) return false;
+  const [site, { protocol, hostname, port }] = [new URL(siteUrl), new URL(asked)];
+  const isSite = hostname === site.hostname && protocol === site.protocol;
+  if (isSite && (port === site.port || isThisMachine(hostname))) return true;
+  if (/^(\d[\d.]*|\[.*)$/.test(hostname)) return isThisMachine(hostname);
+  return additionalRedirectUrls.some((pattern) => globToRegExp(pattern).test(asked.replace(/#.*$/s, "")));
 }
 
-export function withFragment(address: string, values: Record<string, string>): string {
-  const url = new URL(address);
-  url.hash = new URLSearchParams(values).toString();
-  return url.href;
+/** Where a mail's link leads: the address in the body, the header, the query or the referrer if it is allowed, else the site's own. */
+export function readRedirect(context: LocalContext, c: LocalRequest, inBody?: string): string {
+  const asked = [inBody, c.req.header("redirect_to") || c.req.query("redirect_to"), c.req.header("referer")];
+  return asked.find((address) => isAllowed(context, address)) ?? context.config.auth.siteUrl;
+}
+
+/** The address that spends a token, for whoever has no page of their own for it. GoTrue escapes only what would end the value. */
+export function linkTo(context: LocalContext, type: string, hash: string, redirectTo: string): string {
+  const address = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  return `${context.url}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${address}`;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
 import { readFields, text } from "./request-fields.ts";
 import { type TokenAnswer, addRefreshToken, answerTokens } from "./sessions.ts";
-import { getUserById } from "./users.ts";
+import { getUserById, isBanned } from "./users.ts";
 
 type RefreshTokenRow = {
   id: number;
@@ -14,13 +14,15 @@ type RefreshTokenRow = {
   session_id: string | null;
   /** Seconds since it was last touched: for a revoked token, since it was replaced. */
   age: number;
+  /** Whether its session has reached the end that `not_after` sets. */
+  ended: boolean | null;
 };
 
 const refused = (code: string, reason: string) => new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
 
 async function getActiveToken(transaction: Transaction, sessionId: string): Promise<RefreshTokenRow | null> {
   const rows = await transaction.query<RefreshTokenRow>(
-    "select *, 0 as age from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1",
+    "select *, 0 as age, false as ended from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1",
     [sessionId],
   );
   return rows[0] ?? null;
@@ -36,12 +38,15 @@ async function rotate(
   token: string,
 ): Promise<TokenAnswer | AuthError> {
   const [row] = await transaction.query<RefreshTokenRow>(
-    "select *, extract(epoch from now() - updated_at)::float8 as age from auth.refresh_tokens where token = $1",
+    `select t.*, extract(epoch from now() - t.updated_at)::float8 as age, s.not_after < now() as ended
+      from auth.refresh_tokens t left join auth.sessions s on s.id = t.session_id where t.token = $1`,
     [token],
   );
   if (!row) return refused("refresh_token_not_found", "Refresh Token Not Found");
   const user = await getUserById(transaction, row.user_id);
+  if (user && isBanned(user)) return refused("user_banned", "User Banned");
   if (!user || !row.session_id) return refused("session_not_found", "No Valid Session Found");
+  if (row.ended) return refused("session_expired", "Session Expired");
 
   const session = { id: row.session_id, userId: user.id };
   let answered: string | null = null;
@@ -78,7 +83,6 @@ async function rotate(
  */
 export async function refreshSession(context: LocalContext, c: LocalRequest): Promise<Response> {
   const { refresh_token: token = "" } = await readFields(c.req.raw, { refresh_token: text });
-  if (!token) throw new AuthError(400, "validation_failed", "refresh_token required");
   if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthError(400, "validation_failed", "Refresh token is not valid");
   const outcome = await context.database.asSuperuser((transaction) => rotate(context, transaction, token));
   if (outcome instanceof AuthError) throw outcome;

@@ -7,6 +7,9 @@ const largestBody = 1024 * 1024;
 
 const badJson = (reason: string) => new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
 
+/** Go reads `null` as a struct without fields. */
+const isNull = (bytes: Uint8Array) => Buffer.from(bytes).toString().trim() === "null";
+
 /** Absent and null are both undefined, as for a Go struct. */
 const given = <Value>(schema: v.GenericSchema<Value>) =>
   v.optional(
@@ -17,6 +20,7 @@ const given = <Value>(schema: v.GenericSchema<Value>) =>
   );
 
 export const text = given(v.string());
+export const uuid = given(v.pipe(v.string(), v.uuid()));
 export const flag = given(v.boolean());
 export const data = given(
   v.custom<Record<string, unknown>>(
@@ -38,7 +42,7 @@ export async function readFields<const Entries extends v.ObjectEntries>(
     throw new AuthError(413, "request_entity_too_large", `Request body too large (max ${largestBody} bytes)`);
   }
   try {
-    const { success, issues, output } = v.safeParse(v.object(entries), parseJsonObject(bytes));
+    const { success, issues, output } = v.safeParse(v.object(entries), isNull(bytes) ? {} : parseJsonObject(bytes));
     if (success) return output;
     throw badJson(`${v.getDotPath(issues[0])}: ${issues[0].message}`);
   } catch (error) {

@@ -17,7 +17,7 @@ function requireStorable(name: string, value: unknown): unknown {
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder().decode(bytes), requireStorable);
+    value = JSON.parse(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), requireStorable);
   } catch (error) {
     throw new JsonRefused(error instanceof Error ? error.message : String(error));
   }

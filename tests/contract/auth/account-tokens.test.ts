@@ -31,7 +31,8 @@ test("reading one's own account takes a token signed here, valid now, for an exi
       "bad_jwt",
       expect.stringContaining("token is expired"),
     ],
-    [bearer(await signToken({ ...claims, sub: "me" })), 403, "bad_jwt", "invalid claim: sub claim must be a UUID"],
+    [{ authorization: `Bearer  ${session.access_token}` }, 401, "no_authorization", expect.any(String)],
+    [bearer(await signToken({ ...claims, sub: "me" })), 400, "bad_jwt", "invalid claim: sub claim must be a UUID"],
     [
       bearer(await signToken({ ...claims, sub: "00000000-0000-4000-8000-000000000000" })),
       403,
@@ -49,5 +50,8 @@ test("reading one's own account takes a token signed here, valid now, for an exi
   for (const [headers, status, code, message] of refusals) {
     expect(await readAccount(headers)).toMatchObject({ status, body: { code, message } });
   }
-  expect((await readAccount(bearer(session.access_token))).body.email).toBe(backend.adminEmail);
+  for (const session_id of [claims["session_id"], "", "00000000-0000-0000-0000-000000000000"]) {
+    const { body } = await readAccount(bearer(await signToken({ ...claims, session_id })));
+    expect(body.email).toBe(backend.adminEmail);
+  }
 });

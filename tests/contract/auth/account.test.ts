@@ -46,7 +46,7 @@ test("a new password invalidates links in earlier mails", async () => {
   expect((await client.auth.verifyOtp(link)).error?.code).toBe("otp_expired");
 });
 
-test("the same password again, a short one and one over 72 bytes are refused", async () => {
+test("the same password again, one under ten bytes and one over 72 are refused", async () => {
   const client = await signedInClient(newEmail("refused"));
 
   expect(
@@ -67,6 +67,10 @@ test("the same password again, a short one and one over 72 bytes are refused", a
     code: "validation_failed",
     message: "Password cannot be longer than 72 characters",
   });
+  // Twelve bytes.
+  expect(
+    (await client.auth.updateUser({ password: "😀".repeat(3), current_password: "a-long-password" })).error,
+  ).toBeNull();
 });
 
 test("the service role creates, finds and lists users with sign-up closed; taken and invalid addresses are refused", async () => {
@@ -77,15 +81,20 @@ test("the service role creates, finds and lists users with sign-up closed; taken
     password: "a-long-password",
     email_confirm: true,
     user_metadata: { name: "Made" },
+    app_metadata: { team: "one" },
+    role: "editor",
   });
   expect(made.data.user).toMatchObject({
     email,
-    user_metadata: { name: "Made" },
-    app_metadata: { provider: "email", providers: ["email"] },
+    role: "editor",
+    user_metadata: { name: "Made", email_verified: true },
+    app_metadata: { provider: "email", providers: ["email"], team: "one" },
+    identities: [{ identity_data: { email, email_verified: false }, last_sign_in_at: expect.any(String) }],
   });
   const listed = await admin.listUsers({ page: 1, perPage: 1 });
   expect(listed.data.users).toHaveLength(1);
   expect(listed.data).toMatchObject({ aud: "authenticated", nextPage: 2, total: expect.any(Number) });
+  expect(listed.data.users[0]).toMatchObject({ identities: null });
   expect((await admin.listUsers()).data.users.map(({ email }) => email)).toContain(email);
   expect((await admin.getUserById(made.data.user?.id ?? "")).data.user?.email).toBe(email);
   await expect(signIn(backend, email, "a-long-password")).resolves.toBeDefined();
@@ -94,9 +103,29 @@ test("the service role creates, finds and lists users with sign-up closed; taken
     [backend.adminEmail, 422, "email_exists"],
     ["not an address", 400, "validation_failed"],
     ["", 400, "validation_failed"],
+    [" spaces@blockwork.example", 400, "validation_failed"],
+    ["ümlaut@blockwork.example", 400, "validation_failed"],
+    ["host@-blockwork.example", 400, "validation_failed"],
+    ["host@block_work.example", 400, "validation_failed"],
+    [`long@${"a.".repeat(130)}example`, 400, "validation_failed"],
   ] as const) {
     expect((await admin.createUser({ email: wrong })).error).toMatchObject({ status, code });
   }
+});
+
+test("a list of users names its pages as they were asked for, and refuses what is not a number", async () => {
+  const list = (query: string) =>
+    callBackend(backend, "GET", `/auth/v1/admin/users${query}`, {
+      token: backend.serviceRoleKey,
+      apikey: backend.serviceRoleKey,
+    });
+  const last = Number((await list("?per_page=1")).headers.get("x-total-count"));
+  const links = async (query: string) => (await list(query)).headers.get("link");
+  expect(await links(`?page=${last}&per_page=1`)).toBe(`</admin/users?page=${last}&per_page=1>; rel="last"`);
+  expect(await links("?per_page=2000")).toBe('</admin/users?page=1&per_page=2000>; rel="last"');
+  expect((await list("?page=1000000&per_page=1000")).body.users).toEqual([]);
+  for (const query of ["?page=x", "?page=-1", "?per_page=1.5"])
+    expect(await list(query)).toMatchObject({ status: 400, body: { error_code: "validation_failed" } });
 });
 
 test.each([

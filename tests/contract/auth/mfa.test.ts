@@ -61,7 +61,7 @@ test("enrolling returns the secret once, as text, as a URI for the app and as a 
     algorithm: "SHA1",
   });
   expect(totp.uri).toContain(totp.secret);
-  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,(<\?xml [^<]*<!--[^<]*)?<svg /);
   // A # would cut the data: URL short.
   expect(totp.qr_code).not.toContain("#");
 
@@ -78,7 +78,8 @@ test("the first correct code verifies the factor and raises the session to aal2"
   const { access_token: token, refresh_token: refreshToken } = factor.session;
   const claims = decodeJwt(token);
   expect(claims["aal"]).toBe("aal2");
-  expect(claims["amr"]).toMatchObject([{ method: "totp" }, { method: "password" }]);
+  const { amr } = claims as { amr?: { method: string }[] };
+  expect(amr?.map(({ method }) => method).toSorted()).toEqual(["password", "totp"]);
   expect(claims["session_id"]).toBe(decodeJwt(before?.access_token ?? "")["session_id"]);
   expect(refreshToken).not.toBe(before?.refresh_token);
   expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -123,9 +124,33 @@ test("wrong and repeated answers to a challenge are refused", async () => {
   const challengeId = await challenge(client, id);
   expect(await verify(challengeId, codeOf(totp.secret, 3600))).toBe("mfa_verification_failed");
   expect(await verify(challengeId, "")).toBe("validation_failed");
+  expect(await verify(challengeId, "１２３４５６")).toBe("mfa_verification_failed");
   expect(await verify("00000000-0000-4000-8000-000000000000")).toBe("mfa_factor_not_found");
+  expect(await verify("not a challenge")).toBe("bad_json");
   expect(await verify(challengeId)).toBe("taken");
   expect(await verify(challengeId)).toBe("mfa_ip_address_mismatch");
+});
+
+test.each([
+  [{ factor_type: "face" }, 400, "validation_failed"],
+  [{ factor_type: "phone", phone: "+441234567" }, 422, "mfa_phone_enroll_not_enabled"],
+  [{ factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
+])("enrolling %o is refused", async (body, status, error_code) => {
+  const { access_token: token } = await signIn(backend);
+  expect(await callBackend(backend, "POST", "/auth/v1/factors", { token, body })).toMatchObject({
+    status,
+    body: { error_code },
+  });
+});
+
+test("a person's eleventh factor is refused, and before that a name that is taken, even none", async () => {
+  const { client } = await openPerson();
+  const enrolNamed = async (friendlyName?: string) =>
+    (await client.auth.mfa.enroll({ factorType: "totp", friendlyName })).error?.code ?? "taken";
+  for (const name of [undefined, ..."123456789"]) expect(await enrolNamed(name)).toBe("taken");
+  expect(await enrolNamed()).toBe("mfa_factor_name_conflict");
+  expect(await enrolNamed("1")).toBe("mfa_factor_name_conflict");
+  expect(await enrolNamed("another")).toBe("too_many_enrolled_mfa_factors");
 });
 
 test("nobody can challenge or remove another person's factor", async () => {

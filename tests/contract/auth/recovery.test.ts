@@ -74,6 +74,7 @@ test("a link works once; the second time it leads back with the reason", async (
     error: "access_denied",
     error_code: "otp_expired",
     error_description: "Email link is invalid or has expired",
+    sb: "",
   });
 });
 
@@ -96,7 +97,64 @@ test("an unknown address is answered like a known one, and has no link", async (
   });
 });
 
-test("a link leads only to the site's own addresses, otherwise to the site itself", async () => {
+test("an invitation's token confirms its address once, and then a password can be set", async () => {
+  const email = newEmail("invited");
+  const { data } = await owner.generateLink({ type: "invite", email, options: { redirectTo: resetPage } });
+  const { hashed_token: hash = "" } = data.properties ?? {};
+  expect(data.properties).toMatchObject({
+    action_link: `${backend.url}/auth/v1/verify?token=${hash}&type=invite&redirect_to=${resetPage}`,
+    email_otp: expect.stringMatching(/^\d{6}$/),
+    redirect_to: resetPage,
+  });
+  expect(data.user).toMatchObject({ identities: [{ identity_data: { email_verified: false } }] });
+  const client = openClient();
+  const { user } = (await client.verifyOtp({ type: "invite", token_hash: hash })).data;
+  expect(user).toMatchObject({
+    user_metadata: { email_verified: true },
+    identities: [{ identity_data: { email_verified: true } }],
+  });
+  expect(user).not.toHaveProperty("confirmation_sent_at");
+  expect((await client.updateUser({ password: "a-new-long-password" })).error).toBeNull();
+  expect((await client.verifyOtp({ type: "invite", token_hash: hash })).error?.code).toBe("otp_expired");
+});
+
+test.each([
+  [{ type: "recovery" }, "Verify requires either a token or a token hash"],
+  [{ type: "recovery", token: "123456", token_hash: "x" }, "Verify requires either a token or a token hash"],
+  [{ token_hash: "x" }, "Verify requires a verification type"],
+  [{ type: "recovery", token_hash: "x", email: "a@b.example" }, "Only the token_hash and type should be provided"],
+  [{ type: "trust", token_hash: "x" }, "Invalid email verification type"],
+])("verifying %o is refused", async (body, msg) => {
+  expect(await callBackend(backend, "POST", "/auth/v1/verify", { body })).toMatchObject({
+    status: 400,
+    body: { error_code: "validation_failed", msg },
+  });
+});
+
+test.each(["?type=recovery", "?token=x"])("a link with nothing but %s leads nowhere", async (query) => {
+  expect((await callBackend(backend, "GET", `/auth/v1/verify${query}`)).body.error_code).toBe("validation_failed");
+});
+
+test("a recovery's token is also taken as one for signing in", async () => {
+  for (const type of ["magiclink", "email"] as const) {
+    const { token } = await inviteWithToken(type);
+    expect((await openClient().verifyOtp({ type, token_hash: token })).error).toBeNull();
+  }
+});
+
+test("only links of known types are made", async () => {
+  const call = {
+    token: backend.serviceRoleKey,
+    apikey: backend.serviceRoleKey,
+    body: { type: "trust", email: newEmail("x") },
+  };
+  expect(await callBackend(backend, "POST", "/auth/v1/admin/generate_link", call)).toMatchObject({
+    status: 400,
+    body: { error_code: "validation_failed", msg: "Invalid email action link type requested: trust" },
+  });
+});
+
+test("a link leads only to the site's own addresses and this machine's, otherwise to the site itself", async () => {
   const { token } = await inviteWithToken("asks");
   const targets: [string, string][] = [
     ["https://evil.example/admin/reset-password", site],
@@ -104,6 +162,7 @@ test("a link leads only to the site's own addresses, otherwise to the site itsel
     ["javascript:alert(1)", site],
     [`${site}.evil.example/`, site],
     [`${site}@evil.example/`, site],
+    ["http://127.0.0.1:1/here", "http://127.0.0.1:1"],
   ];
   expect(site).not.toContain("evil");
   expect((await followLink(token, resetPage)).href).toContain(`${resetPage}#`);

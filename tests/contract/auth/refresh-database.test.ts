@@ -23,6 +23,18 @@ test("a client that lost the response gets the active token again with the previ
   expect(again.refresh_token).toBe(second.refresh_token);
 });
 
+test("a session that has reached its end is not refreshed", async () => {
+  const { refresh_token: token } = await signIn();
+  await backend.sql(
+    "update auth.sessions set not_after = now() - interval '1 minute' where id = (select session_id from auth.refresh_tokens where token = $1)",
+    [token],
+  );
+  expect(await refresh(token)).toMatchObject({
+    status: 400,
+    body: { error_code: "session_expired", msg: "Invalid Refresh Token: Session Expired" },
+  });
+});
+
 test("an older token that is reused later is refused, and its whole family is revoked", async () => {
   const first = await signIn();
   const { body: second } = await refresh(first.refresh_token);

@@ -20,6 +20,7 @@ test("signing in returns the user without any secrets, and a token with the clai
   expect(body).toMatchObject({ token_type: "bearer", expires_in: 3600 });
   expect(body.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
   expect(body.refresh_token).toMatch(/^[a-z0-9]{12}$/);
+  expect(body.weak_password).toBeNull();
   expect(body.user).toMatchObject({
     aud: "authenticated",
     role: "authenticated",
@@ -27,7 +28,15 @@ test("signing in returns the user without any secrets, and a token with the clai
     phone: "",
     app_metadata: { provider: "email", providers: ["email"] },
     is_anonymous: false,
-    identities: [{ provider: "email", email: backend.adminEmail, id: body.user.id, user_id: body.user.id }],
+    identities: [
+      {
+        provider: "email",
+        email: backend.adminEmail,
+        id: body.user.id,
+        user_id: body.user.id,
+        last_sign_in_at: expect.any(String),
+      },
+    ],
   });
   expect(JSON.stringify(body.user)).not.toMatch(/password|confirmation_token|recovery_token|\$2/);
   const claims = decodeJwt(body.access_token);
@@ -48,15 +57,28 @@ test("signing in returns the user without any secrets, and a token with the clai
 
 const byPassword = "/token?grant_type=password";
 const byToken = "/token?grant_type=refresh_token";
+const admin = { email: backend.adminEmail, password: backend.adminPassword };
+const wrong = "Invalid login credentials";
 const badJson = expect.stringMatching(/^Could not parse request body as JSON: /);
 
 test.each([
   ["no address", byPassword, { password: "x" }, "validation_failed", "missing email or phone"],
+  [
+    "an address and a phone number",
+    byPassword,
+    { email: "a@b.example", phone: "+441234567" },
+    "validation_failed",
+    "Only an email address or phone number should be provided on login.",
+  ],
+  ["an address in spaces", byPassword, { ...admin, email: ` ${admin.email} ` }, "invalid_credentials", wrong],
+  ["null for a body", byPassword, "null", "validation_failed", "missing email or phone"],
+  ["a byte order mark", byPassword, `\u{feff}${JSON.stringify(admin)}`, "bad_json", badJson],
   ["truncated JSON", byPassword, '{"email":', "bad_json", badJson],
   ["an array", byPassword, "[]", "bad_json", badJson],
   ["a number for a string", byPassword, { email: 1 }, "bad_json", badJson],
-  ["NUL in a string", byPassword, { email: "a\0@b.c", password: "x" }, "bad_json", badJson],
-  ["half a surrogate pair", byPassword, '{"email":"\\ud800"}', "bad_json", badJson],
+  ["no grant", "/token", admin, "invalid_credentials", "unsupported_grant_type"],
+  ["an unknown grant", "/token?grant_type=trust", admin, "invalid_credentials", "unsupported_grant_type"],
+  ["no refresh token", byToken, {}, "validation_failed", "Refresh token is not valid"],
   ["a strange refresh token", byToken, { refresh_token: "no" }, "validation_failed", "Refresh token is not valid"],
   [
     "an unknown refresh token",
@@ -67,6 +89,14 @@ test.each([
   ],
 ])("%s is refused", async (_what, path, body, code, message) => {
   expect(await call("POST", path, body, newVersion)).toMatchObject({ status: 400, body: { code, message } });
+});
+
+test.each([
+  ["/signup", { email: "new@b.example", password: "a-long-password" }, "signup_disabled"],
+  ["/signup", {}, "anonymous_provider_disabled"],
+  [byPassword, { phone: "+441234567", password: "x" }, "phone_provider_disabled"],
+])("%s is closed to %o", async (path, body, code) => {
+  expect(await call("POST", path, body, newVersion)).toMatchObject({ status: 422, body: { code } });
 });
 
 test("a body over one mebibyte is refused", async () => {

@@ -2,9 +2,9 @@ import type { LocalContext, LocalRequest } from "../../server/context.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/database.ts";
 import { AuthError } from "../auth-error.ts";
-import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
+import { type SignedIn, requireUser } from "../bearer.ts";
 import { type FactorRow, createTotp, requireFactor } from "./factors.ts";
-import { readFields, text } from "../request-fields.ts";
+import { readFields, text, uuid } from "../request-fields.ts";
 import { type TokenAnswer, addAuthenticationMethod, addRefreshToken, answerTokens } from "../sessions.ts";
 
 const challengeLifeInSeconds = 300;
@@ -54,7 +54,9 @@ async function checkCode(
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     );
   }
-  if (createTotp(factor.secret).validate({ token: code, window: 1 }) === null) {
+  // The library throws for what is not in ASCII.
+  const token = /^\s*(\d{6})\s*$/.exec(code)?.[1];
+  if (!token || createTotp(factor.secret).validate({ token, window: 1 }) === null) {
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
   await transaction.run("update auth.mfa_challenges set verified_at = now() where id = $1", [challengeId]);
@@ -82,15 +84,16 @@ async function raiseSession(
     user.id,
     sessionId,
   ]);
-  await transaction.run("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
-
   const [active] = await transaction.query<{ token: string }>(
     `update auth.refresh_tokens set revoked = true, updated_at = now()
       where id = (select max(id) from auth.refresh_tokens where session_id = $1 and not revoked) returning token`,
     [sessionId],
   );
   const refreshToken = await addRefreshToken(transaction, { id: sessionId, userId: user.id }, active?.token ?? null);
-  return answerTokens(context, transaction, user, sessionId, refreshToken);
+  const answer = await answerTokens(context, transaction, user, sessionId, refreshToken);
+  // GoTrue's answer still lists them.
+  await transaction.run("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
+  return answer;
 }
 
 /**
@@ -98,8 +101,8 @@ async function raiseSession(
  */
 export async function verifyFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
-  const { challenge_id: challengeId = "", code = "" } = await readFields(c.req.raw, {
-    challenge_id: text,
+  const { challenge_id: challengeId = randomUUID(), code = "" } = await readFields(c.req.raw, {
+    challenge_id: uuid,
     code: text,
   });
   const { sessionId } = signedIn;
@@ -108,8 +111,6 @@ export async function verifyFactor(context: LocalContext, c: LocalRequest): Prom
   const tokens = await context.database.asSuperuser(async (transaction) => {
     const factor = await requireFactor(transaction, signedIn, factorId);
     if (!code) throw new AuthError(400, "validation_failed", "Code needs to be non-empty");
-    if (!isUuid(challengeId))
-      throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
     await checkCode(transaction, factor, challengeId, code);
     return raiseSession(context, transaction, signedIn, sessionId, factor);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Transaction } from "../../database/database.ts";
-import { AuthError, notImitated } from "../auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
 import { readFields, text } from "../request-fields.ts";
 
@@ -50,6 +50,13 @@ async function checkRoomForFactor(
     "select friendly_name, status::text from auth.mfa_factors where user_id = $1",
     [user.id],
   );
+  if (factors.some(({ friendly_name: taken }) => (taken ?? "") === name)) {
+    throw new AuthError(
+      422,
+      "mfa_factor_name_conflict",
+      `A factor with the friendly name "${name}" for this user already exists`,
+    );
+  }
   if (factors.length >= context.config.auth.mfa.maxEnrolledFactors) {
     throw new AuthError(
       422,
@@ -60,13 +67,6 @@ async function checkRoomForFactor(
   if (aal === "aal1" && factors.some(({ status }) => status === "verified")) {
     throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
-  if (name && factors.some(({ friendly_name: taken }) => taken === name)) {
-    throw new AuthError(
-      422,
-      "mfa_factor_name_conflict",
-      `A factor with the friendly name "${name}" for this user already exists`,
-    );
-  }
 }
 
 /**
@@ -76,9 +76,11 @@ async function checkRoomForFactor(
 export async function enrolFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const fields = await readFields(c.req.raw, { factor_type: text, friendly_name: text, issuer: text });
-  if (fields.factor_type !== "totp") throw notImitated(`Factors of type ${fields.factor_type}`);
-  if (!context.config.auth.mfa.totpEnrollEnabled) {
-    throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
+  const type = fields.factor_type ?? "";
+  const kind = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" }[type];
+  if (!kind) throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+  if (type !== "totp" || !context.config.auth.mfa.totpEnrollEnabled) {
+    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${kind}`);
   }
 
   const id = randomUUID();

@@ -29,13 +29,13 @@ export async function hashPassword(
   return row.hash;
 }
 
-/** Why this configuration calls the password weak; null when it does not. */
+/** Why this configuration calls the password weak; null when it does not. GoTrue counts bytes, whatever its words. */
 export function describeWeakness(
   context: LocalContext,
   password: string,
 ): { message: string; reasons: string[] } | null {
   const { minimumPasswordLength } = context.config.auth;
-  if ([...password].length >= minimumPasswordLength) return null;
+  if (Buffer.byteLength(password) >= minimumPasswordLength) return null;
   return { message: `Password should be at least ${minimumPasswordLength} characters.`, reasons: ["length"] };
 }
 

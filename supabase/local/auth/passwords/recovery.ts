@@ -3,9 +3,9 @@ import type { Transaction } from "../../database/database.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
 import { sendAuthMail } from "../auth-mails.ts";
 import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
-import { allowedRedirect } from "../redirects.ts";
+import { readRedirect } from "../redirects.ts";
 import { readFields, text } from "../request-fields.ts";
-import { getUserByEmail, normalizeEmail } from "../users.ts";
+import { getUserByEmail, requireEmail } from "../users.ts";
 
 /** A recovery's token replaces the earlier one, whose link then stops working. */
 export async function issueRecovery(transaction: Transaction, userId: string, email: string, hash: string) {
@@ -22,10 +22,9 @@ export async function issueRecovery(transaction: Transaction, userId: string, em
 export async function requestRecovery(context: LocalContext, c: LocalRequest): Promise<Response> {
   const fields = await readFields(c.req.raw, { email: text, code_challenge: text });
   if (!fields.email) throw new AuthError(400, "validation_failed", "Password recovery requires an email");
-  const email = normalizeEmail(fields.email);
-  if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
+  const email = requireEmail(fields.email);
   if (fields.code_challenge) throw notImitated("PKCE");
-  const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
+  const redirectTo = readRedirect(context, c);
   const hash = hashCode(email, makeCode(context));
 
   const isKnown = await context.database.asSuperuser(async (transaction) => {
