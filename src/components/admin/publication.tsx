@@ -2,7 +2,7 @@ import { formatLocalTime } from "@/lib/local-time";
 
 type Publication = { status: string; published_at: string | null };
 
-type Stage = "draft" | "scheduled" | "live";
+export type Stage = "draft" | "scheduled" | "live";
 
 /**
  * Whether visitors can see a post, or will. A published post without a date goes live when it is saved. `tolerance` (ms) is
@@ -19,6 +19,16 @@ export function nameNextSave(draft: Publication, stored: Publication): string {
   if (after === "draft") return { draft: "Save draft", scheduled: "Unschedule", live: "Unpublish" }[before];
   if (after === "live") return before === "live" ? "Update" : "Publish";
   return before === "scheduled" && stored.published_at === draft.published_at ? "Update" : "Schedule";
+}
+
+export const isToCome = (date: string | null): date is string => date !== null && Date.parse(date) > Date.now();
+
+/** When a post comes out for which nobody has said it: tomorrow at nine, on this computer's clock. */
+export function proposeDate(): string {
+  const date = new Date();
+  date.setDate(date.getDate() + 1);
+  date.setHours(9, 0, 0, 0);
+  return date.toISOString();
 }
 
 export function describePublication(saved: Publication, before: Publication | null): string {

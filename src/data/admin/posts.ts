@@ -1,7 +1,8 @@
-import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
+import { firstCharacters } from "@/lib/characters";
+import { numberSlug, RESERVED_SLUGS, slugify } from "@/lib/slug";
 import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
-import type { Post } from "@/data/admin/kinds/blog-posts";
+import { blogPosts, type Post } from "@/data/admin/kinds/blog-posts";
 import { type ListPage, listPage, type Sort } from "./records";
 
 export const POSTS_PER_PAGE = 50;
@@ -76,6 +77,35 @@ function listPostsUnsearched(filter: PostFilter): Promise<ListPage<ListedPost>> 
     return query.order("created_at", { ascending: false }).order("id", { ascending: false });
   };
   return listPage(matching, filter.page, POSTS_PER_PAGE);
+}
+
+/** What a calendar shows of a post. */
+export type DatedPost = Pick<ListedPost, "id" | "title" | "status"> & { published_at: string };
+
+/** The posts that came or come out from one time on and before another, in their order. Throws the PostgREST error. */
+export async function listPostsBetween(from: Date, end: Date): Promise<DatedPost[]> {
+  const { data } = await supabase
+    .from("blog_posts")
+    .select("id,title,status,published_at")
+    .gte("published_at", from.toISOString())
+    .lt("published_at", end.toISOString())
+    .order("published_at")
+    .order("id")
+    .throwOnError();
+  return data.flatMap(({ published_at, ...post }) => (published_at === null ? [] : [{ ...post, published_at }]));
+}
+
+/**
+ * Stores a draft with the words and pictures of a post under the key, once. Returns it; null if the post is gone. Throws the
+ * PostgREST error.
+ */
+export async function duplicatePost(id: number, key: string): Promise<Post | null> {
+  const post = await blogPosts.get({ id });
+  if (!post) return null;
+  const title = firstCharacters(`Copy of ${post.title}`, 200);
+  const slug = await findFreeSlug(slugify(title), null);
+  const draft = { ...blogPosts.toDraft(post), title, slug, status: "draft" as const, published_at: null };
+  return (await blogPosts.save(blogPosts.toContent(draft), null, key)) ?? blogPosts.get(null, key);
 }
 
 /** The texts and covers of several posts, for a look at their pictures. Throws the PostgREST error. */

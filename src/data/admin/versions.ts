@@ -66,6 +66,21 @@ export async function listVersions(
   return { rows: versions, total };
 }
 
+/** The date that a post had when it was last published or scheduled, from its history; null if it never was. Throws the PostgREST error. */
+export async function findLastDate(postId: number): Promise<string | null> {
+  const { data } = await supabase
+    .from("record_versions")
+    .select("date:content->>published_at")
+    .eq("table_name", "blog_posts")
+    .eq("record_id", String(postId))
+    .not("content->>published_at", "is", null)
+    .order("id", { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.date ?? null;
+}
+
 /** A record as it was in a former state; null when that is kept no longer. Throws the PostgREST error. */
 export async function getVersion(id: number): Promise<Json> {
   const { data } = await supabase.from("record_versions").select("content").eq("id", id).maybeSingle().throwOnError();

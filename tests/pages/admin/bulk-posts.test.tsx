@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
-import { breakRequests } from "../../support/requests.ts";
+import { breakRequests, intercept } from "../../support/requests.ts";
 import { answer, findDialog, renderApp } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
@@ -183,4 +183,43 @@ test("an action that has nothing to do says so and keeps the selection; pictures
   expect(await readPosts("status")).toEqual(
     ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
   );
+});
+
+test("duplicated posts are drafts with the words of theirs, once each; Undo takes them away", async () => {
+  const { press, choose, user } = await openList();
+  await choose(4, 5);
+  vi.mocked(console.error).mockReturnValue();
+  let sent = 0;
+  // The first copy is stored, the second one too, but its answer is lost.
+  const mend = intercept(async (address, { method }, send) => {
+    if (method !== "POST" || !address.includes("/blog_posts") || (sent += 1) < 2) return false;
+    await send();
+    throw new TypeError("Failed to fetch");
+  });
+  await press("Duplicate");
+  await screen.findByRole("alertdialog");
+  mend();
+  await answer(/may have been done/, "Retry");
+  await screen.findByText("2 posts duplicated.");
+  const copies =
+    "select title, slug, status, published_at, project_link from blog_posts where title like 'Copy of Bulk%' order by title";
+  expect(await sql(copies)).toEqual([
+    {
+      title: "Copy of Bulk post 4",
+      slug: "copy-of-bulk-post-4",
+      status: "draft",
+      published_at: null,
+      project_link: "https://example.com/p",
+    },
+    {
+      title: "Copy of Bulk post 5",
+      slug: "copy-of-bulk-post-5",
+      status: "draft",
+      published_at: null,
+      project_link: null,
+    },
+  ]);
+  await user.click(await undo());
+  await screen.findByText("2 posts no longer duplicated.");
+  expect(await sql(copies)).toEqual([]);
 });

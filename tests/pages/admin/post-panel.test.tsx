@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
-import { choose, fill, findDialog, getButton, press, renderApp, write } from "../../support/page.tsx";
+import { choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
 
@@ -82,6 +82,47 @@ test("the date says when visitors see the post, and can be set to now", async ()
   expect(
     await sql("select published_at between now() - interval '1 hour' and now() as now from blog_posts where id = 845"),
   ).toEqual([{ now: true }]);
+});
+
+test("Publish stores a draft and shows it to visitors in one step; without a category it stays a draft", async () => {
+  await renderApp(await insertPost(860));
+  await choose("Category", "Select a category");
+  await press("Publish");
+  await screen.findByText("Please select a category");
+  expect(screen.getByLabelText("Status")).toHaveValue("draft");
+  await choose("Category", "News");
+  await press("Publish");
+  await findRow("Post 860");
+  expect(
+    await sql(
+      "select status, published_at between now() - interval '1 hour' and now() as now from blog_posts where id = 860",
+    ),
+  ).toEqual([{ status: "published", now: true }]);
+});
+
+test("Schedule asks for a time to come; a post that was unscheduled keeps its date for the next time", async () => {
+  await renderApp(await insertPost(861));
+  await press("Schedule…");
+  const dialog = await findDialog("When do visitors see it?");
+  const date = dialog.getByLabelText("Date and time");
+  fill(date, "2020-03-04T12:00");
+  await press("Schedule", dialog);
+  await waitFor(() => expect(date).toHaveAccessibleDescription("Enter a time that is still to come"));
+  fill(date, "2099-03-04T12:00");
+  await press("Schedule", dialog);
+  (await findRow("Post 861")).getByText("Scheduled");
+  await follow(/^Edit\s*Post 861/);
+  await screen.findByLabelText("Title");
+  await choose("Status", "Draft");
+  await press("Unschedule");
+  (await findRow("Post 861")).getByText("Draft");
+  await follow(/^Edit\s*Post 861/);
+  await screen.findByLabelText("Title");
+  await choose("Status", "Scheduled");
+  await waitFor(() => expect(screen.getByLabelText(/^Publication date/)).toHaveValue("2099-03-04T12:00"));
+  getButton("Schedule");
+  await choose("Status", "Published");
+  expect(screen.getByLabelText(/^Publication date/)).toHaveValue("");
 });
 
 test("excerpt and description stand in for each other as they do on the site, and the share card shows both", async () => {

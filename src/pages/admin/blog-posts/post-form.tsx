@@ -2,12 +2,14 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import type { Post } from "@/data/admin/kinds/blog-posts";
 import type { Category } from "@/data/site";
-import { RecordForm } from "@/pages/admin/form/record-form";
+import { type OtherSave, RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { lateDialog } from "@/components/admin/late-dialog";
 import { PostPanel } from "./post-panel";
-import { nameNextSave } from "@/components/admin/publication";
+import { nameNextSave, stageOf } from "@/components/admin/publication";
+import { useDialogs } from "@/components/admin/dialogs";
+import { askForDate, planDate } from "./publication-fields";
 import { TitleField } from "./title-field";
 import { useFocusMode } from "./use-focus-mode";
 import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";
@@ -40,12 +42,32 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
   const focusMode = useFocusMode();
   latePreview.usePreload();
   const [checksSpelling, checkSpelling] = useRememberedChoice("blockwork-spelling");
+  const { ask } = useDialogs();
+
+  function publishAt(date: string | null) {
+    const { status, published_at } = fields;
+    form.change({ status: "published", published_at: date });
+    return () => form.change({ status, published_at });
+  }
+
+  const publishing: OtherSave[] = [
+    {
+      label: "Schedule…",
+      rare: true,
+      prepare: async () => {
+        const date = await askForDate(ask, await planDate(form.row?.id ?? null));
+        return date === null ? null : publishAt(date);
+      },
+    },
+    { label: "Publish", prepare: () => publishAt(null) },
+  ];
 
   return (
     <>
       <RecordForm
         heading={form.row ? "Edit post" : "New post"}
         saveLabel={nameNextSave(fields, stored)}
+        otherSaves={stageOf(fields) === "draft" && stageOf(stored) === "draft" ? publishing : []}
         form={form}
         onReopen={onReopen}
         onClose={onClose}
@@ -56,7 +78,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             <Button
               variant="ghost"
               size="sm"
-              className="aria-pressed:bg-butter"
+              className="aria-pressed:bg-butter max-sm:hidden"
               aria-pressed={checksSpelling}
               onClick={() => checkSpelling(!checksSpelling)}
             >

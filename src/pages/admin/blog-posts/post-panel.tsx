@@ -13,10 +13,7 @@ import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { AddressField } from "./address-field";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { SearchFields } from "./search-fields";
-import { Button } from "@/components/button";
-import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
-import { DateInput } from "@/pages/admin/form/date-input";
-import { StatusField } from "@/pages/admin/form/status-field";
+import { PublicationFields } from "./publication-fields";
 
 type PostPanelProps = {
   hidden: boolean;
@@ -38,7 +35,12 @@ export function PostPanel({ hidden, form, categories, onChange, coverUploads, be
       aria-label="About the post"
       className={hidden ? "hidden" : "grid content-start gap-6 lg:border-l lg:border-stone-200 lg:pl-8"}
     >
-      <PublicationFields draft={fields} error={errors.published_at} onChange={onChange} />
+      <PublicationFields
+        draft={fields}
+        postId={row?.id ?? null}
+        error={errors.published_at}
+        onChange={(update) => form.change(update)}
+      />
       <Field label="Category" name="category" required error={errors.category_id}>
         {({ required, ...control }) => (
           <select
@@ -87,43 +89,4 @@ export function PostPanel({ hidden, form, categories, onChange, coverUploads, be
       {row && <DraftLinks table="blog_posts" id={row.id} dirty={form.dirty} />}
     </section>
   );
-}
-
-type PublicationFieldsProps = {
-  draft: Pick<PostDraft, "status" | "published_at">;
-  error: string | undefined;
-  onChange: (change: Partial<PostDraft>) => void;
-};
-
-function PublicationFields({ draft: { status, published_at }, error, onChange }: PublicationFieldsProps) {
-  return (
-    <>
-      <StatusField status={status} onChange={(next) => onChange({ status: next })} />
-      {status === "published" && (
-        <div>
-          <Field label="Publication date" name="published_at" error={error} hint={explain(published_at)}>
-            {(control) => (
-              <DateInput
-                {...control}
-                type="datetime-local"
-                value={published_at ? toLocalInput(published_at) : ""}
-                onChange={(value) => onChange({ published_at: fromLocalInput(value) })}
-              />
-            )}
-          </Field>
-          {published_at && (
-            <Button variant="ghost" size="sm" className="mt-1 -ml-3.5" onClick={() => onChange({ published_at: null })}>
-              Set to now
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
-function explain(published_at: string | null): string {
-  if (!published_at) return "The moment you save. A later date schedules the post.";
-  if (Date.parse(published_at) > Date.now()) return `Scheduled: visitors see it from ${formatLocalTime(published_at)}.`;
-  return "Saving keeps this date.";
 }

@@ -1,8 +1,9 @@
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { blogPosts } from "@/data/admin/kinds/blog-posts";
-import { type ListedPost, listPostTexts } from "@/data/admin/posts";
+import { duplicatePost, type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/site";
+import { createUuid } from "@/lib/create-uuid";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { failureReason } from "@/data/admin/failures";
@@ -71,6 +72,11 @@ export function usePostActions(categories: readonly Category[]): PostActions {
     return false;
   }
 
+  function duplicate(chosen: ListedPost[]): Promise<boolean> {
+    const keys = new Map(chosen.map(({ id }) => [id, createUuid()]));
+    return posts.add(chosen, { make: ({ id }) => duplicatePost(id, keys.get(id) ?? ""), done: "duplicated" });
+  }
+
   async function move(chosen: ListedPost[]): Promise<boolean> {
     const category = await askForCategory(ask, {
       heading: `Move ${countOf(chosen.length, POST)} to another category`,
@@ -98,6 +104,7 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       { label: "Publish", run: publish },
       { label: "Unpublish", run: unpublish },
       { label: "Category", run: move },
+      { label: "Duplicate", run: duplicate },
       { label: "Delete", danger: true, run: (chosen) => posts.remove(chosen) },
     ],
     remove: (post) => posts.remove([post]),

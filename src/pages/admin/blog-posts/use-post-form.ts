@@ -3,7 +3,7 @@ import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
-import { describePublication } from "@/components/admin/publication";
+import { describePublication, nameNextSave } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
@@ -47,7 +47,12 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     mayStore: (draft, stored) => {
       const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
       const pictures = draft.status === "published" ? listQuestionable(listPostPictures(draft), shownBefore) : [];
-      return askAboutPictures({ pictures, copy: copyPicture, describe: describePicture, goOnLabel: "Publish anyway" });
+      return askAboutPictures({
+        pictures,
+        copy: copyPicture,
+        describe: describePicture,
+        goOnLabel: `${nameNextSave(draft, stored)} anyway`,
+      });
     },
   });
 

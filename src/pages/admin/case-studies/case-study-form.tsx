@@ -94,6 +94,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
         </div>
         <div className="grid content-start gap-6">
           <StatusField
+            choices={["draft", "published"]}
             status={fields.status}
             hint={fields.status === "draft" ? "Only admins see it." : "Visitors see it on the landing page."}
             onChange={(status) => change({ status })}

@@ -18,11 +18,20 @@ import { useSaveShortcut } from "./use-save-shortcut";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
 
+/** A button that changes what is saved. `rare`: not on a phone, where a field does the same. */
+export type OtherSave = {
+  label: string;
+  rare?: boolean;
+  /** Returns what takes the change back, for a save that did not come about; null for none at all. */
+  prepare: () => (() => void) | Promise<(() => void) | null>;
+};
+
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
 type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   heading?: string;
   saveLabel: string;
+  otherSaves?: readonly OtherSave[];
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
@@ -65,6 +74,8 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
   const [{ outcome, done, closes, writes }, setResult] = useState<Result<Row>>(NO_RESULT);
+  const [heldSaves, setHeldSaves] = useState<readonly OtherSave[] | null>(null);
+  const otherSaves = heldSaves ?? props.otherSaves ?? [];
   lateHistory.usePreload();
   useSaveShortcut(() => void submit(false));
 
@@ -72,6 +83,11 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   useEffect(() => {
     if (outcome.refused && !writes) showProblem(element.current);
   }, [outcome, writes, element]);
+  useEffect(() => {
+    // The button that was pressed has gone: what it did is now what Save does.
+    if (outcome.failure && !heldSaves && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
+  }, [outcome, heldSaves, element]);
 
   const startWriting = useEffectEvent(() => {
     // What was clicked to get here is gone, and the focus with it.
@@ -85,21 +101,31 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     return () => around?.removeEventListener("focusin", showWhole);
   }, [element]);
 
-  async function submit(closesAfter: boolean, conflicting?: Row | null) {
+  async function saveOtherwise({ prepare }: OtherSave) {
+    // They stay while one of them is at work: the focus is on it.
+    setHeldSaves(otherSaves);
+    const takeBack = await prepare();
+    const next = takeBack && (await submit(true));
+    if (next?.refused || next?.cancelled) takeBack?.();
+    setHeldSaves(null);
+  }
+
+  async function submit(closesAfter: boolean, conflicting?: Row | null): Promise<SaveOutcome<Row> | null> {
     const closing = closesAfter && onClose !== undefined;
     const before = conflicting === undefined ? row : conflicting;
     form.closeConflict();
     setResult({ ...NO_RESULT, closes: closing });
     const next = await form.save(!closing, conflicting);
-    if (!next) return;
+    if (!next) return null;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setResult({ outcome: next, done, closes: closing, writes: isWriting() });
     if (next.refused || next.failure) props.onTrouble?.();
     if (done && onClose) announce(done);
     // Who has left the form meanwhile is not taken back to it.
-    if (!element.current) return;
+    if (!element.current) return next;
     if (next.saved && !closing && !row) props.onCreated?.(next.saved);
     if (next.saved && closing) onClose();
+    return next;
   }
 
   async function mayDiscard(): Promise<boolean> {
@@ -158,6 +184,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           headingId={headingId}
           label={props.saveLabel}
           busy={form.saving}
+          otherSaves={otherSaves.map((other) => ({ ...other, run: () => void saveOtherwise(other) }))}
           state={
             <>
               <SaveState form={form} />

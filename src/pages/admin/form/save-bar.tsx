@@ -9,12 +9,14 @@ type SaveBarProps = {
   headingId: string;
   label: string;
   busy: boolean;
+  /** Other buttons that save, and do something with it: the last one is what all the work leads to. */
+  otherSaves: readonly { label: string; rare?: boolean; run: () => void }[];
   state: ReactNode;
   message: ReactNode;
   children: ReactNode;
 };
 
-export function SaveBar({ heading, headingId, label, busy, state, message, children }: SaveBarProps) {
+export function SaveBar({ heading, headingId, label, busy, otherSaves, state, message, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   // Sticky elements below the bar have to know how tall it is.
@@ -42,11 +44,29 @@ export function SaveBar({ heading, headingId, label, busy, state, message, child
           </h1>
         )}
         <p className="mr-auto text-sm text-stone-600 max-sm:basis-full">{state}</p>
-        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none max-sm:[&_.btn-ghost]:px-2">
+        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none max-sm:gap-x-0 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn-ghost]:px-1.5">
           {children}
-          <Button type="submit" size="sm" busy={busy} className="my-1 ml-auto sm:ml-2">
+          <Button
+            type="submit"
+            size="sm"
+            variant={otherSaves.length > 0 ? "secondary" : "primary"}
+            busy={busy}
+            className="my-1 ml-auto sm:ml-2"
+          >
             {busy ? "Saving..." : label}
           </Button>
+          {otherSaves.map((other, place) => (
+            <Button
+              key={other.label}
+              size="sm"
+              variant={place === otherSaves.length - 1 ? "primary" : "secondary"}
+              disabled={busy}
+              className={`my-1 ml-1 ${other.rare ? "max-sm:hidden" : ""}`}
+              onClick={other.run}
+            >
+              {other.label}
+            </Button>
+          ))}
         </div>
       </div>
       {message}

@@ -1,20 +1,32 @@
 import { Field } from "@/components/field";
 
-type Status = "draft" | "published";
+const NAMES = { draft: "Draft", published: "Published", scheduled: "Scheduled" } as const;
 
-type StatusFieldProps = { status: Status; hint?: string; onChange: (status: Status) => void };
+type StatusFieldProps<Status extends keyof typeof NAMES> = {
+  choices: readonly Status[];
+  status: Status;
+  hint?: string;
+  onChange: (status: Status) => void;
+};
 
-export function StatusField({ status, hint, onChange }: StatusFieldProps) {
+export function StatusField<Status extends keyof typeof NAMES>(props: StatusFieldProps<Status>) {
+  const { choices, status, hint, onChange } = props;
   return (
     <Field label="Status" name="status" required hint={hint}>
       {(control) => (
         <select
           {...control}
           value={status}
-          onChange={(event) => onChange(event.target.value === "published" ? "published" : "draft")}
+          onChange={({ target }) => {
+            const chosen = choices.find((one) => one === target.value);
+            if (chosen) onChange(chosen);
+          }}
         >
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {NAMES[one]}
+            </option>
+          ))}
         </select>
       )}
     </Field>

@@ -28,8 +28,8 @@ type RecordFormOptions<Row, Draft> = {
   mayStore?: (draft: Draft, stored: Draft) => Promise<boolean>;
 };
 
-/** The result of a save: the stored row, invalid fields, or why it failed. Empty if it was cancelled, or after a conflict. */
-export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure };
+/** The result of a save: the stored row, invalid fields, why it failed, or that the person did not go on. Empty after a conflict. */
+export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure; cancelled?: true };
 
 type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string;
 
@@ -197,7 +197,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     // Who answers a conflict has answered this question before.
     if (conflicting !== undefined) return store(staysOpen, conflicting);
     const { row: base, version } = state.read();
-    if (!(await mayStore(readDraft(), kind.toDraft(base)))) return {};
+    if (!(await mayStore(readDraft(), kind.toDraft(base)))) return { cancelled: true };
     return store(staysOpen, base && version !== null ? { id: base.id, version } : null);
   }
 

@@ -102,7 +102,8 @@ function nearbyPages(page: number, last: number): { target: number; afterGap: bo
 
 type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };
 
-function PageLink({ to, rel, current = false, children }: PageLinkProps) {
+/** A link to another part or view of a list. */
+export function PageLink({ to, rel, current = false, children }: PageLinkProps) {
   return (
     <Link
       to={to}

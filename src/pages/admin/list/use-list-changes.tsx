@@ -80,6 +80,28 @@ export function useListChanges<Row extends ListedRecord>({ table, noun }: { tabl
     return true;
   }
 
+  /** Adds a record for each of these, with one Undo that deletes them. `make` returns null where its row is gone. */
+  async function add(
+    rows: readonly Row[],
+    { make, done }: { make: (row: Row) => Promise<KnownRecord | null>; done: string },
+  ): Promise<boolean> {
+    const made = new Map<Row, KnownRecord>();
+    const found = await attempt(rows, done, async () => {
+      for (const row of rows) {
+        const added = made.has(row) ? null : await make(row);
+        if (added) made.set(row, { id: added.id, version: added.version });
+      }
+      return [...made.keys()];
+    });
+    if (found.length === 0) return false;
+    const label = labelOf(found);
+    const undo = async () => {
+      await runSignedIn(() => deleteRecords(table, [...made.values()]));
+    };
+    offerUndo(label, undo, { done: `${label} ${done}.`, undone: `${label} no longer ${done}.` });
+    return true;
+  }
+
   async function remove(rows: readonly Row[], reload?: Reload): Promise<boolean> {
     const one = rows.length === 1;
     const message = `Are you sure you want to delete ${one ? `this ${noun[0]}` : `these ${countOf(rows.length, noun)}`}?`;
@@ -98,7 +120,7 @@ export function useListChanges<Row extends ListedRecord>({ table, noun }: { tabl
     return true;
   }
 
-  return { change, remove };
+  return { add, change, remove };
 }
 
 function explainFailure(error: unknown, label: string, done: string): string {
