@@ -1,13 +1,13 @@
-import fc from "fast-check";
+import { assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { listWeeks, nameMonth, readMonth } from "@/lib/calendar";
 
-const months = fc.record({ year: fc.integer({ min: 1900, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) });
+const months = record({ year: integer({ min: 1900, max: 2100 }), month: integer({ min: 1, max: 12 }) });
 const nameOf = ({ year, month }: { year: number; month: number }) => `${year}-${String(month).padStart(2, "0")}`;
 
 test("a month has every one of its days once, in whole weeks from Monday, whatever the clocks do", () => {
-  fc.assert(
-    fc.property(months, (given) => {
+  assert(
+    property(months, (given) => {
       const month = readMonth(nameOf(given));
       const { weeks, end } = listWeeks(month);
       const days = weeks.flat();

@@ -37,7 +37,7 @@ function readPostFilter(params: URLSearchParams): PostFilter {
 async function loadMonth(params: URLSearchParams) {
   const month = readMonth(params.get("month"));
   const { weeks, end } = listWeeks(month);
-  return { month, posts: await listPostsBetween(weeks[0]?.[0] ?? month, end) };
+  return { month, today: new Date(), posts: await listPostsBetween(weeks[0]?.[0] ?? month, end) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

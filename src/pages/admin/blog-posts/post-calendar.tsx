@@ -11,14 +11,13 @@ const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" 
 const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
 const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
 
-type PostCalendarProps = { month: Date; posts: readonly DatedPost[] };
+type PostCalendarProps = { month: Date; today: Date; posts: readonly DatedPost[] };
 
 /** What came out in a month and what will. On a phone only the days on which something does. */
-export function PostCalendar({ month, posts }: PostCalendarProps) {
+export function PostCalendar({ month, today, posts }: PostCalendarProps) {
   const [params] = useSearchParams();
   const { weeks } = listWeeks(month);
   const to = (later: number) => addressWith(params, "month", nameMonth(month, later));
-  const today = new Date().toDateString();
   const postsOf = (day: Date) =>
     posts.filter(({ published_at }) => new Date(published_at).toDateString() === day.toDateString());
   return (
@@ -60,7 +59,7 @@ export function PostCalendar({ month, posts }: PostCalendarProps) {
                   <Day
                     key={day.toDateString()}
                     day={day}
-                    isToday={day.toDateString() === today}
+                    isToday={day.toDateString() === today.toDateString()}
                     isOther={day.getMonth() !== month.getMonth()}
                     posts={postsOf(day)}
                     addressOf={(id) => editAddress(params, id)}
