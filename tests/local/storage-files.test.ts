@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { Agent, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { signIn } from "../support/backend/call-backend.ts";
 import { stream } from "../support/backend/raw-storage.ts";
@@ -84,17 +83,33 @@ test("an aborted upload leaves neither a file nor a row", async () => {
   expect(listFiles()).toHaveLength(before.length + 1);
 });
 
-test("removing an invisible object removes nothing and gives nothing away", async () => {
-  const [row] = await backend.sql<{ name: string; version: string }>(
-    "select name, version from storage.objects where bucket_id = 'case-studies' limit 1",
-  );
-  const name = row?.name ?? "";
-  const visitor = connect(backend.url, backend.publishableKey).storage;
+test("no browser runs what it downloads, and one that has it already is told so as S3 tells it", async () => {
+  await upload("images/known-1x1.png", "known");
+  const url = `${backend.url}/storage/v1/object/public/blog-posts/images/known-1x1.png`;
+  const { headers } = await fetch(url);
+  const [etag, modified] = ["etag", "last-modified"].map((name) => headers.get(name) ?? "");
+  const ask = async (given: Record<string, string>) => (await fetch(url, { headers: given, cache: "no-store" })).status;
 
-  expect((await visitor.from("case-studies").remove([name])).data).toEqual([]);
-  expect((await visitor.from("nothing").remove([name])).data).toEqual([]);
-  expect((await visitor.from("case-studies").list("images")).data).toEqual([]);
-  expect(listFiles()).toContain(row?.version);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  expect(await ask({ "if-none-match": `"other", W/${etag}` })).toBe(304);
+  expect(await ask({ "if-none-match": "*" })).toBe(304);
+  expect(await ask({ "if-modified-since": modified ?? "" })).toBe(304);
+});
+
+test("what the real server answers with 500, or accepts by mistake, is a bad request", async () => {
+  const ask = async (method: string, path: string, body: object) => {
+    const json = { ...authorised, "content-type": "application/json" };
+    const init = { method, headers: json, body: JSON.stringify(body) };
+    return (await fetch(`${backend.url}/storage/v1/object/${path}`, init)).status;
+  };
+
+  expect(await ask("DELETE", "blog-posts", { prefixes: ["a\0"] })).toBe(400);
+  expect(await ask("DELETE", "blog-posts", { prefixes: Array.from({ length: 1001 }, () => "a") })).toBe(400);
+  expect(await ask("POST", "list/blog-posts", { prefix: "\0" })).toBe(400);
+  expect(await ask("POST", "list/blog-posts", { prefix: "", limit: 1e308 })).toBe(200);
 });
 
 test("unsupported operations say so", async () => {
@@ -107,6 +122,7 @@ test("unsupported operations say so", async () => {
     await bucket.move("images/a.png", "images/b.png"),
     await bucket.listV2(),
     await bucket.info("images/a.png"),
+    await storage.listBuckets({ limit: 1 }),
     await storage.createBucket("mine", { public: true }),
     await storage.deleteBucket("blog-posts"),
   ]) {

@@ -34,8 +34,9 @@ export class FileStore {
     }
   }
 
-  read(id: string): ReadableStream {
-    return Readable.toWeb(createReadStream(this.#path(id))) as ReadableStream;
+  /** The bytes from `start` to `end`, both included. */
+  read(id: string, range: { start: number; end: number }): ReadableStream {
+    return Readable.toWeb(createReadStream(this.#path(id), range)) as ReadableStream;
   }
 
   async remove(id: string): Promise<void> {

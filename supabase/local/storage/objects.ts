@@ -31,6 +31,7 @@ export type NewObject = {
   bytes: Uint8Array;
   contentType: string;
   cacheControl: string;
+  userMetadata: object;
   owner: string | null;
   upsert: boolean;
 };
@@ -72,12 +73,19 @@ export async function saveObject(context: StorageContext, object: NewObject): Pr
       const before = object.upsert ? await getObject(transaction, object.bucketId, object.name) : null;
       const onConflict = object.upsert
         ? `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
-            owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
+            user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
         : "";
       const [row] = await transaction.query<{ id: string }>(
-        `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-          values ($1, $2, $3::uuid, $3::text, $4, $5::jsonb) ${onConflict} returning id`,
-        [object.bucketId, object.name, object.owner, version, JSON.stringify(metadata)],
+        `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+          values ($1, $2, $3::uuid, $3::text, $4, $5::jsonb, $6::jsonb) ${onConflict} returning id`,
+        [
+          object.bucketId,
+          object.name,
+          object.owner,
+          version,
+          JSON.stringify(metadata),
+          JSON.stringify(object.userMetadata),
+        ],
       );
       if (!row) throw new Error("insert … returning gave no row");
       return { id: row.id, replaced: before?.version ?? null };

@@ -1,5 +1,6 @@
 import type { ObjectRow } from "./objects.ts";
 import * as v from "valibot";
+import { answerJson, invalidRequest } from "./storage-error.ts";
 import {
   type StorageContext,
   type StorageRequest,
@@ -8,12 +9,10 @@ import {
   requireCaller,
 } from "./storage-request.ts";
 
-const few = "must NOT have fewer than 1 items";
-const name = v.pipe(v.string("must hold names"), v.nonEmpty("must hold names"), v.excludes("\0", "must hold names"));
 const removal = v.object({
-  prefixes: v.nullish(
-    v.pipe(v.array(name, few), v.minLength(1, few), v.maxLength(1000, "must NOT have more than 1000 items")),
-    [],
+  prefixes: v.pipe(
+    v.array(v.string("must be string"), "must be array"),
+    v.minLength(1, "must NOT have fewer than 1 items"),
   ),
 });
 
@@ -25,14 +24,17 @@ export async function removeObjects(context: StorageContext, c: StorageRequest):
   const caller = await requireCaller(context, c);
   const { bucketId } = readObjectPath(c, 1);
   const { prefixes } = await readJson(c, removal);
+  // As a server with "hard limits" does it.
+  if (prefixes.length > 1000) throw invalidRequest("Bulk object requests are limited to 1000 objects per request.");
   const rows = await context.database.asCaller(caller, async (transaction) => {
     await transaction.query("select set_config('storage.allow_delete_query', 'true', true)");
     return transaction.query<ObjectRow>(
       `delete from storage.objects where bucket_id = $1 and name = any($2::text[])
-        returning id, bucket_id, name, owner, version, created_at, updated_at, last_accessed_at, metadata, user_metadata`,
+        returning id, bucket_id, name, coalesce(owner::text, '') as owner, coalesce(owner_id, '') as owner_id, version,
+          created_at, updated_at, last_accessed_at, metadata, user_metadata`,
       [bucketId, prefixes],
     );
   });
   await Promise.all(rows.map((row) => context.files.remove(row.version)));
-  return c.json(rows);
+  return answerJson(c, rows);
 }

@@ -37,6 +37,7 @@ export async function seedBuckets(context: LocalContext): Promise<void> {
         bytes,
         contentType,
         cacheControl: "max-age=3600",
+        userMetadata: {},
         owner: null,
         upsert: true,
       });

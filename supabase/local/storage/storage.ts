@@ -3,36 +3,53 @@ import { HTTPException } from "hono/http-exception";
 import type { LocalContext, LocalEnv } from "../server/context.ts";
 import { DatabaseError } from "../database/database.ts";
 import { downloadObject, downloadPublicObject } from "./download.ts";
-import { listBuckets, listObjects } from "./list.ts";
+import { getOneBucket, listBuckets, listObjects } from "./list.ts";
 import { removeObjects } from "./remove.ts";
 import { openFileStore } from "./seed-buckets.ts";
-import { StorageError, answerStorageError, notImitated, refusalOf } from "./storage-error.ts";
-import type { StorageRequest } from "./storage-request.ts";
+import { StorageError, answerStorageError, noSuchRoute, notImitated, refusalOf } from "./storage-error.ts";
+import { type StorageRequest, requireCaller } from "./storage-request.ts";
 import { uploadObject } from "./upload.ts";
 
-function refuse(c: StorageRequest): never {
-  throw notImitated(`${c.req.method} ${c.req.path}`);
+/** Parts of the real server that this one has not. */
+const missing = [
+  ...["sign", "upload", "info", "list-v2", "copy", "move"].map((part) => `/object/${part}`),
+  ...["/bucket", "/render", "/upload", "/s3", "/cdn", "/iceberg", "/vector", "/health", "/version", "/status"],
+];
+
+function refuseRoute(c: StorageRequest): never {
+  throw noSuchRoute(`${c.req.method}:${c.req.path.replace("/storage/v1", "")}`);
 }
 
 /**
  * Storage under /storage/v1, as far as this product uses it: upload, download, list and removal of objects under the
- * policies of storage.objects. The rest is refused with 501 and its address.
+ * policies of storage.objects. What else the real server has is refused with 501 and its address.
  */
 export function createStorage(localContext: LocalContext): Hono<LocalEnv> {
   const context = { ...localContext, files: openFileStore(localContext) };
   const app = new Hono<LocalEnv>();
 
   app.get("/bucket", (c) => listBuckets(context, c));
+  app.get("/bucket/:bucket", (c) => getOneBucket(context, c));
   app.get("/object/public/*", (c) => downloadPublicObject(context, c));
+  app.get("/object/authenticated/*", (c) => downloadObject(context, c, { partsBefore: 2, isOpen: false }));
   app.post("/object/list/:bucket", (c) => listObjects(context, c));
-  for (const other of ["sign", "upload", "info", "authenticated", "list", "list-v2", "copy", "move"])
-    app.all(`/object/${other}/*`, refuse);
-  app.get("/object/:bucket/*", (c) => downloadObject(context, c));
+  for (const part of missing) {
+    app.all(`${part}/*`, async (c) => {
+      await requireCaller(context, c);
+      throw notImitated(`${c.req.method} ${c.req.path}`);
+    });
+  }
+  app.on(["GET", "POST", "PUT"], "/object/:bucket", refuseRoute);
+  app.get("/object/:bucket/*", (c) => downloadObject(context, c, { partsBefore: 1, isOpen: true }));
   app.post("/object/:bucket/*", (c) => uploadObject(context, c));
   app.put("/object/:bucket/*", (c) => uploadObject(context, c));
   app.delete("/object/:bucket", (c) => removeObjects(context, c));
+  app.delete("/object/:bucket/*", async (c) => {
+    await requireCaller(context, c);
+    throw notImitated("Removing one object by its address");
+  });
 
-  app.all("*", refuse);
+  app.all("*", refuseRoute);
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

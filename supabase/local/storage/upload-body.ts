@@ -6,6 +6,8 @@ import type { StorageRequest } from "./storage-request.ts";
 export type Upload = {
   contentType: string;
   cacheControl: string;
+  /** What the sender notes beside the object. */
+  userMetadata: object;
   /** The bytes. Throws StorageError 413 beyond the limit. */
   read(): Promise<Uint8Array>;
 };
@@ -13,24 +15,34 @@ export type Upload = {
 /** Space for the field names, boundaries and small fields around the one file. */
 const multipartOverhead = 64 * 1024;
 
+/** {} for what is no JSON: the real server takes such an upload, too. */
+function readUserMetadata(json: string): object {
+  try {
+    return { ...JSON.parse(json) };
+  } catch {
+    return {};
+  }
+}
+
 async function readMultipart(c: StorageRequest, contentType: string, limit: number): Promise<Upload> {
+  if (!contentType.includes("boundary=")) throw invalidRequest("Multipart: Boundary not found");
   const body = await readLimitedBody(c.req.raw, limit + multipartOverhead);
   if (!body) throw tooLarge();
   const form = await new Response(body, { headers: { "content-type": contentType } }).formData().catch(() => {
-    throw invalidRequest("The multipart body cannot be read");
+    throw invalidRequest("Unexpected end of multipart data");
   });
-  const texts = new Map<string, string>();
-  const files: File[] = [];
-  for (const [name, value] of form) {
-    if (typeof value === "string") texts.set(name, value);
-    else files.push(value);
-  }
-  const [file] = files;
-  if (!file) throw invalidRequest("The multipart body holds no file");
-  const seconds = texts.get("cacheControl") ?? "";
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const file = [...form.values()].find((value) => typeof value !== "string");
+  if (!file) throw invalidRequest("No content provided");
+  const seconds = textOf("cacheControl");
   return {
-    contentType: texts.get("contentType") ?? file.type,
-    cacheControl: /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
+    contentType: textOf("contentType") || file.type.replace(/\s*;.*$/, ""),
+    // Nothing that could not be sent as a header.
+    cacheControl: /^[\x20-\x7e]+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
+    userMetadata: readUserMetadata(textOf("metadata") || textOf("userMetadata")),
     read: async () => {
       if (file.size > limit) throw tooLarge();
       return new Uint8Array(await file.arrayBuffer());
@@ -41,7 +53,8 @@ async function readMultipart(c: StorageRequest, contentType: string, limit: numb
 function describeRaw(c: StorageRequest, contentType: string, limit: number): Upload {
   return {
     contentType,
-    cacheControl: c.req.header("cache-control") ?? "no-cache",
+    cacheControl: c.req.header("cache-control") || "no-cache",
+    userMetadata: readUserMetadata(Buffer.from(c.req.header("x-metadata") ?? "", "base64").toString()),
     read: async () => {
       const bytes = await readLimitedBody(c.req.raw, limit);
       if (!bytes) throw tooLarge();
@@ -52,14 +65,13 @@ function describeRaw(c: StorageRequest, contentType: string, limit: number): Upl
 
 /** Throws StorageError 415 unless the bucket's types include this one; a type with parameters is another type. */
 function requireMimeType(contentType: string, allowed: string[] | null): void {
-  const isType = /^[\w.+-]+\/[\w.+-]+(;[\x20-\x7e]*)?$/.test(contentType);
-  const isAllowed =
-    !allowed ||
-    allowed.includes("*/*") ||
-    allowed.includes(contentType) ||
-    allowed.includes(contentType.replace(/\/.*$/, "/*"));
-  if (!isType || !isAllowed) throw wrongMimeType(contentType);
+  const [type, subtype] = contentType.split("/");
+  const isAllowed = (one: string) => one === `${type}/*` || one === `${type}/${subtype}`;
+  if (allowed?.length && !allowed.some(isAllowed)) throw wrongMimeType(`mime type ${contentType} is not supported`);
 }
+
+const token = "[\\w!#$%&'*+.^`|~-]+";
+const mimeType = new RegExp(`^${token}/${token}\\s*(;.*)?$`);
 
 /**
  * The upload in a request as storage-js sends it: raw, or multipart with the file under an empty field name. Type and
@@ -70,7 +82,8 @@ export async function readUpload(
   bucket: { limit: number; allowedMimeTypes: string[] | null },
 ): Promise<Upload> {
   const header = c.req.header("content-type") ?? "application/octet-stream";
-  const isMultipart = /^multipart\/form-data\s*;/i.test(header);
+  if (!mimeType.test(header)) throw wrongMimeType("Invalid Content-Type header");
+  const isMultipart = header.startsWith("multipart/form-data");
   if (!isMultipart) requireMimeType(header, bucket.allowedMimeTypes);
   const declared = Number(c.req.header("content-length") ?? 0);
   if (declared > bucket.limit + (isMultipart ? multipartOverhead : 0)) throw tooLarge();

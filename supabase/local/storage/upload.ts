@@ -1,7 +1,7 @@
 import type { Caller, Transaction } from "../database/database.ts";
 import { isUuid } from "../auth/bearer.ts";
 import { type NewObject, getBucket, saveObject } from "./objects.ts";
-import { noSuchBucket } from "./storage-error.ts";
+import { answerJson, invalidKey, noSuchBucket } from "./storage-error.ts";
 import {
   type StorageContext,
   type StorageRequest,
@@ -43,7 +43,7 @@ export async function uploadObject(context: StorageContext, c: StorageRequest): 
   const bucket = await getBucket(context, bucketId);
   if (!bucket) throw noSuchBucket();
   const upload = await readUpload(c, {
-    limit: bucket.file_size_limit ?? context.config.storage.fileSizeLimit,
+    limit: Math.min(bucket.file_size_limit || Infinity, context.config.storage.fileSizeLimit),
     allowedMimeTypes: bucket.allowed_mime_types,
   });
   requireValidKey(name);
@@ -55,12 +55,9 @@ export async function uploadObject(context: StorageContext, c: StorageRequest): 
     upsert: c.req.method === "PUT" || c.req.header("x-upsert") === "true",
   };
   await probe(context, caller, object);
-  const { contentType, cacheControl } = upload;
-  const id = await saveObject(context, {
-    ...object,
-    contentType,
-    cacheControl,
-    bytes: await upload.read(),
-  });
-  return c.json({ Key: `${bucketId}/${name}`, Id: id });
+  // What is in another place once a browser has asked for it, and what S3 does not take.
+  if (name.length > 1024 || /(^|\/)\.{1,2}(\/|$)/.test(name)) throw invalidKey(name);
+  const { read, ...described } = upload;
+  const id = await saveObject(context, { ...object, ...described, bytes: await read() });
+  return answerJson(c, { Id: id, Key: `${bucketId}/${name}` });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { connect } from "../../../tools/connect.ts";
 import { newPicture, openContractBackend } from "../../support/backend/contract-backend.ts";
+import { form } from "../../support/backend/raw-storage.ts";
 import { connectAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await openContractBackend();
@@ -9,11 +10,12 @@ const png = (text: string) => new Blob([text], { type: "image/png" });
 
 const publicUrl = (name: string) => `${backend.url}/storage/v1/object/public/blog-posts/${name}`;
 
-test("a multipart upload is stored with its type and cache time", async () => {
+test("a multipart upload is stored with its type, cache time, owner and what is noted beside it", async () => {
   const client = await connectAsAdmin(backend);
   const name = newPicture("form");
   const bucket = client.storage.from("blog-posts");
-  const { data, error } = await bucket.upload(name, png("form"), { cacheControl: "31536000" });
+  const metadata = { camera: "none" };
+  const { data, error } = await bucket.upload(name, png("form"), { cacheControl: "31536000", metadata });
 
   expect(error).toBeNull();
   expect(data).toEqual({
@@ -24,6 +26,10 @@ test("a multipart upload is stored with its type and cache time", async () => {
   const file = name.replace("images/", "");
   expect((await bucket.list("images", { search: file })).data).toMatchObject([
     { name: file, metadata: { size: 4, mimetype: "image/png", cacheControl: "max-age=31536000" } },
+  ]);
+  const { data: user } = await client.auth.getUser();
+  expect((await bucket.remove([name])).data).toMatchObject([
+    { name, bucket_id: "blog-posts", owner: user.user?.id, owner_id: user.user?.id, user_metadata: metadata },
   ]);
 });
 
@@ -57,12 +63,41 @@ test("removing deletes by exact name, and skips missing ones", async () => {
   expect((await fetch(publicUrl(kept))).status).toBe(200);
 });
 
+test.each([
+  ["3600", "max-age=3600"],
+  ["soon", "max-age=soon"],
+  ["", "no-cache"],
+])("the cache time of a form, “%s”, is sent as %s", async (given, sent) => {
+  const name = newPicture("cached");
+  const response = await fetch(`${backend.url}/storage/v1/object/blog-posts/${name}`, {
+    method: "POST",
+    headers: { apikey: backend.serviceRoleKey, authorization: `Bearer ${backend.serviceRoleKey}` },
+    body: form(png("x"), { cacheControl: given }),
+  });
+
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
+  expect(await response.json()).toEqual({ Id: expect.any(String), Key: `blog-posts/${name}` });
+  expect((await fetch(publicUrl(name))).headers.get("cache-control")).toBe(sent);
+});
+
 test("the buckets are those in config.toml, and only the service role sees them", async () => {
-  const { data } = await connect(backend.url, backend.serviceRoleKey).storage.listBuckets();
-  expect(data?.find(({ id }) => id === "blog-posts")).toMatchObject({
+  const { storage } = connect(backend.url, backend.serviceRoleKey);
+  const bucket = {
+    id: "blog-posts",
+    name: "blog-posts",
+    owner: "",
     public: true,
     file_size_limit: 5 * 1024 * 1024,
     allowed_mime_types: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp"],
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+  };
+  expect((await storage.listBuckets()).data).toContainEqual({ ...bucket, type: "STANDARD" });
+  expect((await storage.getBucket("blog-posts")).data).toEqual(bucket);
+  const { storage: admins } = await connectAsAdmin(backend);
+  expect((await admins.listBuckets()).data).toEqual([]);
+  expect((await admins.getBucket("blog-posts")).error).toMatchObject({
+    statusCode: "404",
+    message: "Bucket not found",
   });
-  expect((await (await connectAsAdmin(backend)).storage.listBuckets()).data).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { TestBackendAddress } from "./local-backend.ts";
+import type { TestBackend } from "./local-backend.ts";
 
 /** A form with a file, as supabase-js sends it. */
 export function form(file: Blob, fields: Record<string, string> = { cacheControl: "3600" }): FormData {
@@ -21,12 +21,14 @@ export function stream(length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Gets a path exactly as written: fetch would normalise it. */
-export function sendRawPath(
-  backend: Pick<TestBackendAddress, "url" | "publishableKey">,
+/** Asks for a path exactly as written, which fetch would normalise, and says of how many bytes the body is that never comes. */
+export function declareUpload(
+  backend: Pick<TestBackend, "url" | "publishableKey">,
   token: string,
   path: string,
-): Promise<{ status: number; text: string }> {
+  length: number,
+  method = "POST",
+): Promise<{ status: number; body: unknown }> {
   const { hostname, port } = new URL(backend.url);
   return new Promise((resolve, reject) => {
     const call = request(
@@ -34,15 +36,24 @@ export function sendRawPath(
         hostname,
         port,
         path,
-        headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}` },
+        method,
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          ...(method === "POST" && { "content-type": "image/png", "content-length": length }),
+        },
       },
       (response) => {
         let text = "";
         response.on("data", (part) => (text += part));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on("end", () => {
+          call.destroy();
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+        });
       },
     );
     call.on("error", reject);
-    call.end();
+    if (method === "POST") call.write("x");
+    else call.end();
   });
 }
