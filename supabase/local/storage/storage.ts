@@ -10,10 +10,10 @@ import { StorageError, answerStorageError, noSuchRoute, notImitated, refusalOf }
 import { type StorageRequest, requireCaller } from "./storage-request.ts";
 import { uploadObject } from "./upload.ts";
 
-/** Parts of the real server that this one has not. */
+/** What the real server has beside it. */
 const missing = [
-  ...["sign", "upload", "info", "list-v2", "copy", "move"].map((part) => `/object/${part}`),
-  ...["/bucket", "/render", "/upload", "/s3", "/cdn", "/iceberg", "/vector", "/health", "/version", "/status"],
+  "/object/:part{sign|upload|info|list-v2|copy|move}/*",
+  "/:part{bucket|render|upload|s3|cdn|iceberg|vector|health|version|status}/*",
 ];
 
 function refuseRoute(c: StorageRequest): never {
@@ -33,8 +33,8 @@ export function createStorage(localContext: LocalContext): Hono<LocalEnv> {
   app.get("/object/public/*", (c) => downloadPublicObject(context, c));
   app.get("/object/authenticated/*", (c) => downloadObject(context, c, { partsBefore: 2, isOpen: false }));
   app.post("/object/list/:bucket", (c) => listObjects(context, c));
-  for (const part of missing) {
-    app.all(`${part}/*`, async (c) => {
+  for (const path of missing) {
+    app.all(path, async (c) => {
       await requireCaller(context, c);
       throw notImitated(`${c.req.method} ${c.req.path}`);
     });

@@ -34,7 +34,7 @@ test.each([
     ["POST", "/object/copy", { bucketId: "blog-posts", sourceKey: "images/a.png", destinationKey: "images/b.png" }],
     ["POST", "/object/sign/blog-posts/images/a.png", { expiresIn: 60 }],
   ] as const)
-    expect(await ask(method, path, body), path).toEqual(denied);
+    expect([path, await ask(method, path, body)]).toEqual([path, denied]);
   expect(await ask("GET", "/object/blog-posts/images/nothing.png")).toMatchObject({ code: "NoSuchKey" });
 });
 
