@@ -30,9 +30,10 @@ export async function signOut(context: LocalContext, c: LocalRequest): Promise<R
 export async function updateUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { user } = signedIn;
-  const known = { password: text, current_password: text, email: text, phone: text, data };
+  const known = { password: text, current_password: text, email: text, phone: text, data, app_metadata: data };
   const { password, current_password: currentPassword, ...others } = await readFields(c.req.raw, known);
   const isOther = (others.email && others.email !== user.email) || others.phone || others.data;
+  if (others.app_metadata) throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
   if (isOther) throw notImitated("Changing anything but the password");
   if (password !== undefined) requireAcceptablePassword(context, password);
   const answer = await context.database.asSuperuser(async (transaction) => {

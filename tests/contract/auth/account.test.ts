@@ -33,6 +33,19 @@ test("a new password replaces the old one and ends the other sessions, but not t
   await expect(signIn(backend, email, "another-password")).resolves.toBeDefined();
 });
 
+test("nobody gives themselves what only the project's owner gives, and nothing asked changes nothing", async () => {
+  const { access_token: token } = await makePerson(backend, newEmail("plain"));
+  const change = (body: object) => callBackend(backend, "PUT", "/auth/v1/user", { token, body });
+  expect(await change({ app_metadata: { admin: true } })).toMatchObject({
+    status: 403,
+    body: { error_code: "not_admin", msg: "Updating app_metadata requires admin privileges" },
+  });
+  expect(await change({})).toMatchObject({
+    status: 200,
+    body: { app_metadata: { provider: "email", providers: ["email"] } },
+  });
+});
+
 test("a new password invalidates links in earlier mails", async () => {
   const email = newEmail("asked");
   const client = await signedInClient(email);

@@ -119,9 +119,9 @@ function Enrol({ enrolment, onVerify, onCancel }: EnrolProps) {
         <img
           src={enrolment.qrCode}
           alt="QR code for your authenticator app"
-          width={192}
-          height={192}
-          className="size-48 rounded-lg border border-stone-200 bg-white p-2"
+          width={240}
+          height={240}
+          className="size-60 rounded-lg border border-stone-200 bg-white p-2"
         />
         <p className="mt-3 text-sm text-stone-700">
           Or type this key into it:

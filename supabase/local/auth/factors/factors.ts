@@ -97,7 +97,7 @@ export async function enrolFactor(context: LocalContext, c: LocalRequest): Promi
   const issuer = fields.issuer || new URL(context.config.auth.siteUrl).host;
   const uri = createTotp(secret, issuer, signedIn.user.email ?? "").toString();
   // auth-js puts the picture into a data: address without escaping it, and a # would cut it off.
-  const picture = renderSVG(uri, { border: 2, blackColor: "black", whiteColor: "white" });
+  const picture = renderSVG(uri, { ecc: "H", border: 4, blackColor: "black", whiteColor: "white" });
   return c.json({ id, type: "totp", friendly_name: name, totp: { qr_code: picture, secret, uri } });
 }
 
