@@ -126,7 +126,7 @@ test("a bucket's limit counts as far as the project's is not smaller", async () 
   expect(await upload(large, 5 * 1024 * 1024 + 1)).toBe(tooLarge);
 });
 
-test("a picture that a post shows is neither replaced nor removed", async () => {
+test("a picture that a post shows is neither replaced, moved, copied over nor removed", async () => {
   const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
   const name = newPicture("used");
   await bucket.upload(name, new Blob(["x"], { type: "image/png" }));
@@ -138,5 +138,13 @@ test("a picture that a post shows is neither replaced nor removed", async () => 
   const denied = { statusCode: "403", message: "new row violates row-level security policy" };
   expect((await bucket.update(name, new Blob(["y"], { type: "image/png" }))).error).toMatchObject(denied);
   expect(await bucket.remove([name])).toMatchObject({ data: [], error: null });
+  const other = newPicture("other");
+  await bucket.upload(other, new Blob(["z"], { type: "image/png" }));
+  const refused = [
+    await bucket.move(name, newPicture("moved")),
+    await bucket.move(other, name),
+    await bucket.copy(other, name),
+  ];
+  expect(refused.filter(({ error }) => !error)).toEqual([]);
   expect(await (await bucket.download(name)).data?.text()).toBe("x");
 });
