@@ -42,7 +42,7 @@ export async function createUser(context: LocalContext, c: LocalRequest): Promis
 /** A number in the query, as Go reads one; throws AuthError 400 for anything else. */
 function readNumber(query: Record<string, string>, name: string, fallback: number): number {
   const text = query[name] || String(fallback);
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (/^\d{1,12}$/.test(text)) return Number(text);
   const reason = `strconv.ParseUint: parsing "${text}": invalid syntax`;
   throw new AuthError(400, "validation_failed", `Bad Pagination Parameters: ${reason}`);
 }

@@ -23,6 +23,11 @@ export function notImitated(feature: string): AuthError {
 const versionHeader = "X-Supabase-Api-Version";
 const firstVersion = "2024-01-01";
 
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /**
  * The error in the format of the API version in the request, as GoTrue's internal/api/errors.go writes it:
  * auth-js reads `code` only when the version is echoed.
@@ -30,7 +35,7 @@ const firstVersion = "2024-01-01";
 export function answerAuthError(c: Context, error: AuthError): Response {
   const asked = c.req.header(versionHeader) ?? "";
   c.header("X-Sb-Error-Code", error.code);
-  if (/^2\d{3}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion) {
+  if (isDate(asked) && asked >= firstVersion) {
     c.header(versionHeader, firstVersion);
     return c.json({ code: error.code, message: error.message, ...error.details }, error.status);
   }

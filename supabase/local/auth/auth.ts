@@ -23,6 +23,9 @@ import { DatabaseError } from "../database/database.ts";
 export function createAuth(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 
+  // Hono would answer it like GET: what only looks at a mail's link would spend it.
+  app.use((c, next) => (c.req.method === "HEAD" ? Promise.resolve(c.body(null, 405)) : next()));
+
   app.get("/health", (c) =>
     c.json({ version: "local", name: "GoTrue", description: "GoTrue is a user registration and authentication API" }),
   );

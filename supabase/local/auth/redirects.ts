@@ -11,6 +11,9 @@ function globToRegExp(glob: string): RegExp {
   return new RegExp(`^${parts.join("")}$`);
 }
 
+/** The host as it is written, which a browser may read as another: `http://0x7f.1/`, `http://a\@b/`. */
+const writtenHost = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#@\\]*@)?(\[[^\]]*\]|[^:/?#\\]*)(?::\d+)?(?:[/?#]|$)/i;
+
 const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** As IsRedirectURLValid in GoTrue's internal/utilities/request.go: a site on this machine may use any port. */
@@ -18,6 +21,7 @@ function isAllowed(context: LocalContext, asked: string | undefined): asked is s
   const { siteUrl, additionalRedirectUrls } = context.config.auth;
   if (!asked || !URL.canParse(asked)) return false;
   const [site, { protocol, hostname, port }] = [new URL(siteUrl), new URL(asked)];
+  if (writtenHost.exec(asked)?.[1] !== hostname) return false;
   const isSite = hostname === site.hostname && protocol === site.protocol;
   if (isSite && (port === site.port || isThisMachine(hostname))) return true;
   if (/^(\d[\d.]*|\[.*)$/.test(hostname)) return isThisMachine(hostname);

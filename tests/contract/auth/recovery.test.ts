@@ -78,6 +78,13 @@ test("a link works once; the second time it leads back with the reason", async (
   });
 });
 
+test("a link is not spent by whoever only asks for its head", async () => {
+  const { token } = await inviteWithToken("scanned");
+  const scan = await fetch(`${backend.url}/auth/v1/verify?token=${token}&type=recovery`, { method: "HEAD" });
+  expect(scan.status).toBe(405);
+  expect((await followLink(token, resetPage)).hash).toContain("access_token");
+});
+
 test("a newer link replaces the older one", async () => {
   const { email, token } = await inviteWithToken("again");
   const newer = await issueToken(email);
@@ -163,6 +170,9 @@ test("a link leads only to the site's own addresses and this machine's, otherwis
     [`${site}.evil.example/`, site],
     [`${site}@evil.example/`, site],
     ["http://127.0.0.1:1/here", "http://127.0.0.1:1"],
+    ["http://2130706433/here", site],
+    ["http:/127.0.0.1/here", site],
+    [`${site}\\@evil.example/`, site],
   ];
   expect(site).not.toContain("evil");
   expect((await followLink(token, resetPage)).href).toContain(`${resetPage}#`);

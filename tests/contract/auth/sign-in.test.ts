@@ -99,6 +99,18 @@ test.each([
   expect(await call("POST", path, body, newVersion)).toMatchObject({ status: 422, body: { code } });
 });
 
+test.each([
+  ["9999-12-31", "2024-01-01"],
+  ["2024-01-01", "2024-01-01"],
+  ["2023-12-31", null],
+  ["2024-02-30", null],
+  ["2024-1-1", null],
+])("errors asked for in the version of %s are in that of %s", async (asked, given) => {
+  const { headers, body } = await signIn(undefined, "wrong", { "x-supabase-api-version": asked });
+  expect(headers.get("x-supabase-api-version")).toBe(given);
+  expect(given ? body.code : body.error_code).toBe("invalid_credentials");
+});
+
 test("a body over one mebibyte is refused", async () => {
   const { status, body } = await call("POST", "/token?grant_type=password", { email: "a".repeat(1024 * 1024) });
 
