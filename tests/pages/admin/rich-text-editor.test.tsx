@@ -138,7 +138,7 @@ test("Link says to select words first as long as none are selected, and not when
   select(4);
   expect(screen.queryByText(advice)).toBeNull();
   fireEvent.click(link);
-  expect(screen.getByRole("textbox", { name: "Link address" })).toHaveFocus();
+  expect(screen.getByRole("combobox", { name: "Link address" })).toHaveFocus();
   expect(screen.queryByText(advice)).toBeNull();
 });
 

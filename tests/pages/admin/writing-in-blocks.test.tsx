@@ -1,5 +1,6 @@
-import { waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { offerBlocks } from "@/pages/admin/rich-text/block-menu";
 import { insertDivider } from "@/pages/admin/rich-text/divider-blot";
 import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
 import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
@@ -118,7 +119,7 @@ test("the toolbar says which style the caret is in, and Space opens its list", a
 
 test("the link box tells its refusal with its field until it is opened again, and its buttons answer to Enter and Space", () => {
   const { quill, saved, select, press } = openEditor('<p>See <a href="https://example.com/a">guide</a> now</p>');
-  improveLinkBox(quill);
+  improveLinkBox(quill, async () => []);
   const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");
   const action = (name: string) => document.querySelector(`[role="button"][tabindex="0"][aria-label="${name}"]`);
   const refuse = () => {
@@ -146,4 +147,83 @@ test("the link box tells its refusal with its field until it is opened again, an
   expect(pressKey(action("Remove the link"), "Tab")).toBe(true);
   expect(pressKey(action("Remove the link"), " ")).toBe(false);
   expect(saved()).toBe("<p>See guide now</p>");
+});
+
+/** What is done after the present task. */
+const passTasks = () => new Promise((done) => setTimeout(done));
+
+function openWithMenu(html: string) {
+  const editor = openEditor(html);
+  const choosePicture = vi.fn<() => void>();
+  offerBlocks(editor.quill, choosePicture);
+  const type = async (words: string) => {
+    for (const letter of words) {
+      const { index } = editor.quill.getSelection(true);
+      editor.quill.insertText(index, letter, "user");
+      editor.quill.setSelection(index + 1, 0, "user");
+    }
+    await passTasks();
+  };
+  const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+  return { ...editor, choosePicture, type, offered };
+}
+
+test.each([
+  ["heading 2", "Heading 2", "<h2>x</h2>"],
+  ["points", "Bulleted list", "<ul><li>x</li></ul>"],
+  ["to-do", "To-do list", /^<ul><li><input type="checkbox"[^>]*> ?x<\/li><\/ul>$/],
+  ["quote", "Quote", "<blockquote>x</blockquote>"],
+  ["code", "Code block", "<pre>x\n</pre>"],
+  ["separator", "Divider", "<hr><p>x</p>"],
+])("/%s and Enter make a %s of the line", async (typed, name, html) => {
+  const { quill, type, press, offered, saved } = openWithMenu("<p></p>");
+  await type(`/${typed}`);
+  expect(offered()).toContain(name);
+  for (let step = offered().indexOf(name); step >= 0; step -= 1) press("ArrowDown");
+  expect(screen.getByRole("option", { selected: true })).toHaveTextContent(name);
+  expect(quill.root).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { selected: true }).id);
+  press("Enter");
+  expect(offered()).toEqual([]);
+  expect(quill.root).not.toHaveAttribute("aria-activedescendant");
+  await type("x");
+  expect(saved()).toMatch(html);
+});
+
+test("a table and a picture come from the same menu, and Undo brings the typed words back", async () => {
+  const { quill, type, press, choosePicture, saved } = openWithMenu("<p></p>");
+  await type("/tab");
+  press("ArrowDown");
+  press("Enter");
+  await type("a");
+  const rest = "<tr><td></td><td></td><td></td></tr>".repeat(2);
+  expect(saved()).toBe(`<table><tbody><tr><td>a</td><td></td><td></td></tr>${rest}</tbody></table>`);
+  while (quill.history.stack.undo.length > 1) quill.history.undo();
+  expect(quill.getText()).toBe("/tab\n");
+  quill.setText("\n");
+  await type("/photo");
+  press("ArrowDown");
+  press("Enter");
+  expect(choosePicture).toHaveBeenCalledOnce();
+});
+
+test("a slash within words, in a list, in code or after Escape is a character", async () => {
+  const { quill, type, press, offered, saved, select } = openWithMenu("<p>and</p><ul><li>a</li></ul><p>end</p>");
+  select("and", "after");
+  await type("/or");
+  expect(offered()).toEqual([]);
+  select("a\n", "before");
+  await type("/");
+  expect(offered()).toEqual([]);
+  quill.setSelection(quill.getLength() - 1, 0, "user");
+  await type("\n/");
+  expect(offered()).toHaveLength(11);
+  await type("zzz");
+  expect(offered(), "nothing is called that").toEqual([]);
+  quill.deleteText(quill.getLength() - 4, 3, "user");
+  await passTasks();
+  expect(offered()).toHaveLength(11);
+  press("Escape");
+  await type("q");
+  expect(offered()).toEqual([]);
+  expect(saved()).toContain("<p>/q</p>");
 });

@@ -65,7 +65,7 @@ test("Enter in an empty item goes one level out, where the item is of that level
 
 test("Ctrl+K in a link offers its address, and an empty one takes the whole link away", () => {
   const { quill, select, press, saved } = openEditor('<p>See <a href="https://example.com/a">the guide</a> now</p>');
-  improveLinkBox(quill);
+  improveLinkBox(quill, async () => []);
   select("guide", "before");
   expect(press("k", { ctrlKey: true })).toBe(false);
   const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");

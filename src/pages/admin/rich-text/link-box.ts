@@ -3,6 +3,8 @@ import { createUuid } from "@/lib/create-uuid";
 import { footnoteId } from "@/lib/sanitize-html";
 import { repairLinkAddress } from "@/lib/typed-link";
 import { type FloatingBox, float } from "./floating-box";
+import { offerTargets } from "./link-suggestions";
+import type { LinkTarget } from "./link-targets";
 
 type LinkBox = FloatingBox & {
   textbox: HTMLInputElement;
@@ -11,14 +13,14 @@ type LinkBox = FloatingBox & {
 };
 
 const REFUSAL =
-  "This leads nowhere. Type a web address such as example.com/page, an e-mail address, a telephone number, or a page of this site such as /contact.";
+  "This leads nowhere. Choose a page or post by its words, or type a web address such as example.com/page, an e-mail address or a telephone number.";
 
-export function improveLinkBox(quill: Quill): void {
+export function improveLinkBox(quill: Quill, find: (words: string) => Promise<LinkTarget[]>): void {
   const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
   const { root, textbox } = box;
   const { open, place } = float(quill, box);
   textbox.setAttribute("aria-label", "Link address");
-  textbox.setAttribute("data-link", "https://");
+  textbox.setAttribute("data-link", "Address, or words of a post");
   nameAction(root, "a.ql-action", "Edit or save the link");
   nameAction(root, "a.ql-remove", "Remove the link");
 
@@ -49,13 +51,23 @@ export function improveLinkBox(quill: Quill): void {
     place();
   }
   textbox.addEventListener("input", () => refuse(""));
+  const suggestions = offerTargets(textbox, {
+    find,
+    onResize: place,
+    onChoose({ address }) {
+      textbox.value = address;
+      box.save();
+    },
+  });
 
   const edit = box.edit.bind(box);
   box.edit = (mode, preview) => {
     open();
     refuse("");
-    // Quill offers the selected words, which are seldom an address.
-    edit(mode, repairLinkAddress(preview ?? "") ?? "");
+    // Quill offers the selected words, which are seldom an address, but often those of what it leads to.
+    const address = repairLinkAddress(preview ?? "");
+    edit(mode, address ?? "");
+    suggestions.search(address === null ? (preview ?? "") : "");
   };
 
   const save = box.save.bind(box);
@@ -68,6 +80,7 @@ export function improveLinkBox(quill: Quill): void {
       return;
     }
     textbox.value = address ?? "";
+    suggestions.close();
     save();
   };
 }

@@ -10,6 +10,7 @@ import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { PictureUploads, UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import { receivePictures } from "@/pages/admin/rich-text/pictures/arriving-pictures";
+import { offerBlocks } from "./block-menu";
 import { createEditor } from "./create-editor";
 import {
   changePicture,
@@ -24,6 +25,7 @@ import {
 } from "@/pages/admin/rich-text/pictures/document-pictures";
 import { exportHtml, loadHtml } from "./html";
 import { improveLinkBox } from "./link-box";
+import { findLinkTargets } from "./link-targets";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
 import { type PictureActions, PictureFields } from "@/pages/admin/rich-text/pictures/picture-fields";
@@ -81,7 +83,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const setUp = useEffectEvent((quill: Quill) => {
     makeEditorAccessible(quill.root, hintId);
     makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null);
-    improveLinkBox(quill);
+    improveLinkBox(quill, findLinkTargets);
     loadHtml(quill, initialHtml);
     untouched.current = serialise(quill);
     giveDirections(quill);
@@ -132,6 +134,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       if (quill.selection.savedRange.length === 0) setHint("Select the words to link first.");
     });
     makeEmbedsSelectable(quill);
+    offerBlocks(quill, () => setChoosing(true));
     makePicturesDraggable(quill);
     setUp(quill);
     place.append(quill.container);
@@ -251,8 +254,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <WordCount words={words} />
       </div>
       <p id={hintId} className="mt-1.5 text-sm text-stone-600 pointer-coarse:hidden">
-        Tab leaves the editor, Alt+F10 goes to its toolbar. In lists, Ctrl+] and Ctrl+[ change the level. Shift and an
-        arrow key select a picture, and Tab then leads to its caption.
+        Tab leaves the editor, Alt+F10 goes to its toolbar. “/” at the beginning of a line offers blocks. In lists,
+        Ctrl+] and Ctrl+[ change the level. Shift and an arrow key select a picture, and Tab then leads to its caption.
       </p>
       <PicturesInText pictures={pictures} {...actions} />
     </div>

@@ -1,0 +1,113 @@
+import { Quill } from "react-quill";
+import { createChoiceList } from "./choice-list";
+import { insertDivider } from "./divider-blot";
+import { type FloatingBox, float } from "./floating-box";
+
+const { BlockBlot } = Quill.import("parchment");
+
+type Block = {
+  name: string;
+  /** Other words by which it is found. */
+  words?: string;
+  make: (quill: Quill, line: number) => void;
+};
+
+const asLine = (format: string, value: unknown) => (quill: Quill, line: number) =>
+  quill.formatLine(line, 1, format, value, "user");
+
+const listBlocks = (choosePicture: () => void): readonly Block[] => [
+  { name: "Heading 1", words: "title h1", make: asLine("header", 1) },
+  { name: "Heading 2", words: "title h2", make: asLine("header", 2) },
+  { name: "Heading 3", words: "title h3", make: asLine("header", 3) },
+  { name: "Bulleted list", words: "points ul", make: asLine("list", "bullet") },
+  { name: "Numbered list", words: "ol", make: asLine("list", "ordered") },
+  { name: "To-do list", words: "task check", make: asLine("list", "unchecked") },
+  { name: "Picture", words: "image photo gallery upload", make: choosePicture },
+  { name: "Table", words: "rows columns grid", make: (quill) => insertTable(quill) },
+  { name: "Quote", words: "blockquote citation", make: asLine("blockquote", true) },
+  { name: "Code block", words: "program pre", make: asLine("code-block", true) },
+  { name: "Divider", words: "line rule separator hr", make: (quill) => insertDivider(quill) },
+];
+
+function insertTable(quill: Quill): void {
+  (quill.getModule("table") as { insertTable: (rows: number, columns: number) => void }).insertTable(3, 3);
+}
+
+/** What stands in the caret's line when a "/" begins it and nothing has been made of it; null otherwise. */
+function readCommand(quill: Quill): { start: number; words: string } | null {
+  const range = quill.hasFocus() ? quill.getSelection() : null;
+  if (!range || range.length > 0) return null;
+  const [line, offset] = quill.getLine(range.index);
+  // A divider or a picture has no text, and what is formatted is something already.
+  if (!(line instanceof BlockBlot) || Object.keys(line.formats()).length > 0) return null;
+  const start = range.index - offset;
+  const text = quill.getText(start, line.length() - 1);
+  // The caret is at the end of it, and what has more than a few words is a sentence.
+  if (offset !== text.length || !/^\/[\p{L}\d-]*(?: [\p{L}\d-]*)?$/u.test(text)) return null;
+  return { start, words: text.slice(1).toLowerCase() };
+}
+
+/** A "/" at the beginning of a line offers the blocks that can stand there; what is typed after it narrows them. */
+export function offerBlocks(quill: Quill, choosePicture: () => void): void {
+  const blocks = listBlocks(choosePicture);
+  const root = document.createElement("div");
+  root.className = "block-menu w-56 rounded-xl border-[1.5px] border-stone-500 bg-white p-1.5 shadow-lg";
+  let isShown = false;
+  /** Where Escape was pressed: there it is a character. */
+  let refusedAt: number | null = null;
+
+  const list = createChoiceList<Block>(quill.root, {
+    label: "Blocks",
+    onChoose: choose,
+    onResize: () => place(),
+    onEscape: () => {
+      refusedAt = readCommand(quill)?.start ?? null;
+      close();
+    },
+  });
+  root.append(...list.parts);
+  const box: FloatingBox = { root, show: () => undefined, hide: () => undefined, position: () => 0 };
+  const { place } = float(quill, box);
+
+  function close() {
+    if (!isShown) return;
+    isShown = false;
+    list.show([]);
+    box.hide();
+    root.remove();
+  }
+
+  function choose({ make }: Block) {
+    const command = readCommand(quill);
+    close();
+    if (!command) return;
+    quill.history.cutoff();
+    quill.deleteText(command.start, command.words.length + 1, "user");
+    quill.setSelection(command.start, 0, "user");
+    make(quill, command.start);
+    quill.history.cutoff();
+  }
+
+  function look() {
+    if (!quill.root.isConnected) return;
+    const command = readCommand(quill);
+    const { index } = quill.selection.savedRange;
+    if (index - quill.getLine(index)[1] !== refusedAt) refusedAt = null;
+    if (!command || refusedAt !== null) return close();
+    const found = blocks.filter(({ name, words = "" }) => `${name} ${words}`.toLowerCase().includes(command.words));
+    if (found.length === 0) return close();
+    if (!isShown) {
+      isShown = true;
+      quill.container.append(root);
+      box.show();
+    }
+    list.show(found);
+    const bounds = quill.getBounds(command.start);
+    if (bounds) box.position({ ...bounds, left: bounds.left + root.offsetWidth / 2, width: 0 });
+  }
+
+  // After the first character of a line the browser has yet to move the caret.
+  quill.on("text-change", (_change, _before, source) => source === "user" && setTimeout(look));
+  quill.on("selection-change", (range) => (range ? look() : close()));
+  quill.container.addEventListener("keydown", (event) => isShown && list.press(event), { capture: true });
+}

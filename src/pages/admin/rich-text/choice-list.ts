@@ -1,0 +1,82 @@
+import { createUuid } from "@/lib/create-uuid";
+
+type Choice = { name: string; note?: string };
+
+export type ChoiceList<Item extends Choice> = {
+  /** To be put on the page: the list, and what a screen reader is told of it. */
+  parts: readonly HTMLElement[];
+  show: (items: readonly Item[]) => void;
+  isOpen: () => boolean;
+  /** What a key does to the open list; true if it was for the list. Keys without a choice go on to where they lead. */
+  press: (event: KeyboardEvent) => boolean;
+};
+
+type Options<Item> = { label: string; onChoose: (item: Item) => void; onResize: () => void; onEscape: () => void };
+
+/** A list to choose from by mouse or arrow keys, while what is typed in, `owner`, keeps the focus. */
+export function createChoiceList<Item extends Choice>(owner: HTMLElement, options: Options<Item>): ChoiceList<Item> {
+  const list = document.createElement("ul");
+  const count = document.createElement("output");
+  let shown: readonly Item[] = [];
+  let active = -1;
+
+  list.id = `choices-${createUuid()}`;
+  list.role = "listbox";
+  list.ariaLabel = options.label;
+  list.className = "max-h-64 w-0 min-w-full overflow-y-auto empty:hidden";
+  count.className = "sr-only";
+
+  function draw(item: Item, place: number): HTMLElement {
+    const option = document.createElement("li");
+    option.id = `${list.id}-${place}`;
+    option.role = "option";
+    option.className =
+      "cursor-pointer rounded-lg px-2 py-1.5 text-base/snug [overflow-wrap:anywhere] hover:bg-stone-100 aria-selected:bg-butter";
+    option.append(item.name);
+    if (item.note !== undefined) {
+      const note = document.createElement("span");
+      note.className = "block text-sm text-stone-600";
+      note.textContent = item.note;
+      option.append(note);
+    }
+    option.addEventListener("mousedown", (event) => event.preventDefault());
+    option.addEventListener("click", () => options.onChoose(item));
+    return option;
+  }
+
+  function activate(place: number) {
+    active = place;
+    for (const [index, option] of [...list.children].entries()) option.ariaSelected = String(index === place);
+    const option = list.children[place];
+    if (option) owner.setAttribute("aria-activedescendant", option.id);
+    else owner.removeAttribute("aria-activedescendant");
+    option?.scrollIntoView({ block: "nearest" });
+  }
+
+  return {
+    parts: [list, count],
+    isOpen: () => shown.length > 0,
+    show(items) {
+      shown = items;
+      list.replaceChildren(...items.map(draw));
+      // Nothing may be named that is not on the page.
+      if (items.length > 0) owner.setAttribute("aria-controls", list.id);
+      else owner.removeAttribute("aria-controls");
+      count.textContent = items.length > 0 ? `${items.length} found. Arrow keys lead to them.` : "";
+      activate(-1);
+      options.onResize();
+    },
+    press(event) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const chosen = shown[active];
+      if (shown.length === 0) return false;
+      if (step) activate(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
+      else if (event.key === "Enter" && chosen) options.onChoose(chosen);
+      else if (event.key === "Escape") options.onEscape();
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}
