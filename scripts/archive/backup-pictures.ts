@@ -27,6 +27,8 @@ export async function listPictures(client: Client): Promise<BackupPicture[]> {
       if (data.length === 0) break;
       offset += data.length;
       for (const { name, metadata } of data) {
+        // The dashboard's mark of an empty folder.
+        if (name.startsWith(".")) continue;
         const cached = /^max-age=(\d+)$/.exec(String(metadata?.["cacheControl"]))?.[1];
         pictures.push({
           bucket,

@@ -86,6 +86,8 @@ begin
       max((o.metadata ->> 'size')::bigint) as bytes, min(o.created_at) as created_at
     from storage.objects o
     where o.bucket_id in ('blog-posts', 'case-studies') and o.name like 'images/%'
+      -- The dashboard's mark of an empty folder.
+      and o.name not like '%/.%'
     group by 1, 2
   ), used as (
     select p.key as picture, string_agg(distinct s.title || ' ' || coalesce(p.value, ''), ' ') as words

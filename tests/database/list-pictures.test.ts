@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 
@@ -56,8 +57,11 @@ const remove = (stem: string, bucket = "blog-posts") =>
 
 const post = (id: number, part: object) => ({ id, title: `Post ${id}`, slug: `post-${id}`, category_id: 1, ...part });
 
-test("a picture and its smaller copy are listed as one, with its size", async () => {
+test("a picture and its smaller copy are listed as one, with its size; the mark of an empty folder is not", async () => {
   await store("alone");
+  const { storage } = connect(backend.url, backend.serviceRoleKey);
+  await storage.from("blog-posts").upload("images/.emptyFolderPlaceholder", new Blob([]), { upsert: true });
+  expect((await list({ search: "emptyFolder" })).pictures).toEqual([]);
   expect(await find("alone")).toMatchObject({
     bucket: "blog-posts",
     names: ["images/alone-1600x900.webp", "images/alone-800x450.webp"],

@@ -88,12 +88,13 @@ test("new ids continue after the restored rows, including those in the bin", asy
   expect(row?.id).toBe((row?.highest ?? 0) + 1);
 });
 
-test("pictures are served as before, with the same cache time", async () => {
+test("pictures are served as before, with the same cache time; the mark of an empty folder is none", async () => {
   const image = (path: string) => `/storage/v1/object/public/blog-posts/images/${path}`;
   const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
   await source.storage
     .from("blog-posts")
     .upload("images/cached-1x1.png", bytes, { contentType: "image/png", cacheControl: "31536000" });
+  await source.storage.from("blog-posts").upload("images/.emptyFolderPlaceholder", new Blob([]));
   const other = await mkdtemp(join(tmpdir(), "blockwork-pictures-"));
   await exportProject(source, full.url, await openFolder(other));
   await restore(other);
@@ -101,6 +102,7 @@ test("pictures are served as before, with the same cache time", async () => {
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
   expect(answer.headers.get("cache-control")).toContain("max-age=31536000");
   expect(answer.headers.get("content-type")).toBe("image/png");
+  expect((await fetch(empty.url + image(".emptyFolderPlaceholder"))).status).toBe(400);
   await rm(other, { recursive: true });
 });
 

@@ -42,9 +42,11 @@ export async function uploadObject(context: StorageContext, c: StorageRequest): 
   const { bucketId, name } = readObjectPath(c, 1);
   const bucket = await getBucket(context, bucketId);
   if (!bucket) throw noSuchBucket();
+  // The dashboard marks an empty folder so, in any bucket.
+  const isMark = name.endsWith(".emptyFolderPlaceholder");
   const upload = await readUpload(c, {
-    limit: Math.min(bucket.file_size_limit || Infinity, context.config.storage.fileSizeLimit),
-    allowedMimeTypes: bucket.allowed_mime_types,
+    limit: isMark ? 0 : Math.min(bucket.file_size_limit || Infinity, context.config.storage.fileSizeLimit),
+    allowedMimeTypes: isMark ? null : bucket.allowed_mime_types,
   });
   requireValidKey(name);
   const { sub } = caller.claims;

@@ -89,7 +89,7 @@ test("objects in a private bucket are not public, and only those who may see the
   expect(await (await service.download("notes.txt")).data?.text()).toBe("a note");
 });
 
-test("HTML is served as plain text, so that no upload becomes a page, and other bytes and types as they are", async () => {
+test("HTML is served as plain text, so that no upload becomes a page; other bytes and types as they are", async () => {
   const { name, bucket } = await openBucket({ isPublic: true });
   for (const [type, served] of [
     ["text/html; charset=utf-8", "text/plain"],

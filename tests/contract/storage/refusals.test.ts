@@ -60,6 +60,18 @@ test("a form's file has the type that a field names, else its own without parame
   }
 });
 
+test("the dashboard's mark of an empty folder is of no kind, and empty", async () => {
+  const call = {
+    ...owner,
+    token: backend.serviceRoleKey,
+    headers: { "content-type": "text/plain", "x-upsert": "true" },
+  };
+  const mark = (body: string) => ask("POST", "/object/blog-posts/images/.emptyFolderPlaceholder", { ...call, body });
+
+  expect((await mark("")).status).toBe(200);
+  expect(await mark("x")).toEqual(tooLarge);
+});
+
 test("one byte over the bucket's limit is refused, raw or in a form; the limit itself is not", async () => {
   const path = "/storage/v1/object/blog-posts/images/large.png";
   expect(await declareUpload(backend, token, path, limit + 1)).toEqual(tooLarge);
