@@ -79,14 +79,18 @@ test(
   },
 );
 
-test("a quote and a code block are left with Enter, Hebrew and Arabic run from right to left, and all is stored", async ({
+test("a quote from the menu and a code block are left with Enter, Hebrew and Arabic run from right to left, and all is stored", async ({
   page,
   backend,
 }) => {
   const { id } = await makePost(backend, { body: "<p></p>" });
   await openForm(page, id);
   await editorOf(page).click();
-  await toolOf(page, "Quote").click();
+  await page.keyboard.type("/quo");
+  await expect(page.getByRole("option", { name: "Quote" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Quote" })).toBeHidden();
   await typeKeys(page, "Said\ntwice\n\n");
   await toolOf(page, "Code block").click();
   await typeKeys(page, "if (a < b) {\n\n  done && quit();\n}\n\n\n");

@@ -68,7 +68,7 @@ export const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text"
 export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
 export const addressOf = (page: Page) => page.getByRole("textbox", { name: /^Address/ });
 export const saveOf = (page: Page) =>
-  page.getByRole("button", { name: /^(Save draft|Publish|Update|Unpublish|Schedule|Unschedule)$/ });
+  page.locator("[type=submit]", { hasText: /^(Save draft|Publish|Update|Unpublish|Schedule|Unschedule)$/ });
 export const toolOf = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Text: formatting" }).getByRole("button", { name, exact: true });
 /** What the form says about a save that failed. */
