@@ -2,9 +2,9 @@ import type { LocalContext } from "../server/context.ts";
 import { type Catalogue, type ServerFunction, findRelation } from "./catalogue.ts";
 import { readQuery } from "./read-query.ts";
 import { planRows } from "./read-plan.ts";
-import { contentType, respondWithRows } from "./read-rows.ts";
+import { type Answer, bodyHeaders, contentRange, respondWithRows, shapeBody } from "./read-rows.ts";
 import { RestError, notImitated } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
+import { type RestRequest, preferenceApplied } from "./rest-request.ts";
 import { readPayload } from "./sql-writes.ts";
 import { Bindings, quote } from "./sql-rows.ts";
 
@@ -16,8 +16,15 @@ function findFunction(catalogue: Catalogue, name: string, given: string[]): Serv
     given.every((argument) => fn.parameters.some((parameter) => parameter.name === argument)) &&
     fn.parameters.every((parameter) => !parameter.required || given.includes(parameter.name));
   if (fits) return fn;
-  const shape = given.length > 0 ? `${name}(${given.join(", ")})` : `${name} without parameters`;
-  throw new RestError(404, "PGRST202", `Could not find the function public.${shape} in the schema cache`);
+  const names = given.toSorted().join(", ");
+  const shape = given.length > 0 ? `${name}(${names})` : `${name} without parameters`;
+  const searched = given.length > 0 ? `with parameter${given.length > 1 ? "s" : ""} ${names}` : "without parameters";
+  throw new RestError(
+    404,
+    "PGRST202",
+    `Could not find the function public.${shape} in the schema cache`,
+    `Searched for the function public.${name} ${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
+  );
 }
 
 type Call = { fn: ServerFunction; sql: string; bindings: Bindings };
@@ -52,30 +59,42 @@ export async function callFunction(
   const { returns } = fn;
   return context.database.asCaller(request.caller, async (transaction) => {
     if (!fn.volatile) await transaction.run("set transaction read only");
-    if (returns.kind === "rows") {
+    if (returns.kind === "rows" || returns.kind === "row") {
       const query = readQuery(request.search);
       const { relation } = returns;
       const rows = typeof relation === "string" ? findRelation(catalogue, relation) : relation;
       const plan = planRows(catalogue, rows, query);
       // Called once, also where its rows are counted.
-      return respondWithRows(
-        context,
-        transaction,
-        request,
-        bindings,
-        "called",
-        plan,
-        `with called as materialized (select * from ${sql})`,
+      return respondWithRows(context, transaction, request, bindings, "called", plan, {
+        before: `with called as materialized (select * from ${sql})`,
+        isOne: returns.kind === "row",
+      });
+    }
+    const respond = (status: number, body: string | null, page = 1) =>
+      new Response(body, {
+        status,
+        headers: {
+          "content-range": contentRange(0, page - 1, request.preferences.count && page),
+          ...preferenceApplied(request, ["resolution", "return"]),
+          ...(body !== null && bodyHeaders(request)),
+        },
+      });
+    if (returns.kind === "values") {
+      if (request.search.size > 0) throw notImitated("A query for a set of values");
+      const [values = { body: "[]", page: 0 }] = await transaction.query<Answer>(
+        `select coalesce(json_agg(_value), '[]')::text as body, count(*)::int as page from ${sql} _value`,
+        bindings.values,
       );
+      return respond(200, shapeBody(request, values), values.page);
     }
     if (returns.kind === "void") {
       await transaction.query(`select ${sql}`, bindings.values);
-      return new Response(null, { status: 204 });
+      return respond(204, null);
     }
     const [row] = await transaction.query<{ body: string | null }>(
       `select to_json(${sql})::text as body`,
       bindings.values,
     );
-    return new Response(row?.body ?? "null", { headers: { "content-type": contentType(request) } });
+    return respond(200, row?.body ?? "null");
   });
 }

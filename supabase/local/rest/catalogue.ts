@@ -19,7 +19,7 @@ type Parameter = { name: string; type: string; required: boolean };
 export type ServerFunction = {
   name: string;
   parameters: Parameter[];
-  returns: { kind: "void" | "value" } | { kind: "rows"; relation: string | Relation };
+  returns: { kind: "void" | "value" | "values" } | { kind: "row" | "rows"; relation: string | Relation };
   volatile: boolean;
 };
 
@@ -57,7 +57,7 @@ const functionsSql = `
   select p.proname as name, p.provolatile = 'v' as volatile, p.proretset as is_set,
     format_type(p.prorettype, null) as return_type, rc.relname as return_relation,
     (select json_agg(json_build_object('name', p.proargnames[a.place], 'type', format_type(a.type, null)) order by a.place)
-      from unnest(p.proallargtypes, p.proargmodes) with ordinality a (type, mode, place) where a.mode = 't') as table_columns,
+      from unnest(p.proallargtypes, p.proargmodes) with ordinality a (type, mode, place) where a.mode in ('t', 'o', 'b')) as table_columns,
     coalesce((select json_agg(json_build_object(
         'name', coalesce(p.proargnames[n.place], ''), 'type', format_type(n.type, null),
         'required', n.place <= p.pronargs - p.pronargdefaults) order by n.place)
@@ -85,13 +85,10 @@ type FunctionRow = {
 
 function readReturns(row: FunctionRow): ServerFunction["returns"] {
   if (row.return_type === "void") return { kind: "void" };
-  if (row.table_columns) {
-    const columns = new Map(row.table_columns.map((column) => [column.name, column]));
-    return { kind: "rows", relation: { name: row.name, columns, primaryKey: [] } };
-  }
-  return row.is_set && row.return_relation !== null
-    ? { kind: "rows", relation: row.return_relation }
-    : { kind: "value" };
+  const columns = row.table_columns && new Map(row.table_columns.map((column) => [column.name, column]));
+  const relation = columns ? { name: row.name, columns, primaryKey: [] } : row.return_relation;
+  if (relation === null) return { kind: row.is_set ? "values" : "value" };
+  return { kind: row.is_set ? "rows" : "row", relation };
 }
 
 /** Reads the names, types, keys and functions of schema public from Postgres' own catalogue. */

@@ -27,7 +27,9 @@ function findRelationship(catalogue: Catalogue, from: Relation, table: string): 
   const target = catalogue.relations.get(table);
   if (!only || !target) {
     const between = `'${from.name}' and '${table}'`;
-    throw new RestError(400, "PGRST200", `Could not find a relationship between ${between} in the schema cache`);
+    const message = `Could not find a relationship between ${between} in the schema cache`;
+    const details = `Searched for a foreign key relationship between ${between} in the schema 'public', but no matches were found.`;
+    throw new RestError(400, "PGRST200", message, details);
   }
   if (found.length > 1) {
     const message = `Could not embed because more than one relationship was found for '${from.name}' and '${table}'`;

@@ -7,7 +7,7 @@ import {
   readLogic,
   unreadable,
 } from "./read-filter.ts";
-import { RestError, notImitated } from "./rest-error.ts";
+import { RestError, noSuchPage, notImitated } from "./rest-error.ts";
 
 export type OrderTerm = Field & { direction: "asc" | "desc"; nulls: "first" | "last" | null };
 
@@ -91,20 +91,14 @@ function readSelect(text: string): (ColumnItem | EmbedItem)[] {
   });
 }
 
+const readWhole = (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : null);
+
 /** The number, or null for what is none. Throws 416 PGRST103 below 0. */
 function readLimit(text: string): number | null {
-  if (/^-\d+$/.test(text)) {
-    throw new RestError(
-      416,
-      "PGRST103",
-      "Requested range not satisfiable",
-      "Limit should be greater than or equal to zero.",
-    );
-  }
-  return readWhole(text);
+  const limit = readWhole(text);
+  if (limit !== null && limit < 0) throw noSuchPage();
+  return limit;
 }
-
-const readWhole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 const keyPattern = new RegExp(
   String.raw`^(?:(?!not\.)([\w.]+?)\.)?(?:((?:not\.)?(?:and|or)|order|limit|offset)|${fieldPattern})$`,

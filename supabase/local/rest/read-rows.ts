@@ -3,14 +3,16 @@ import type { Transaction } from "../database/database.ts";
 import { type Catalogue, findRelation } from "./catalogue.ts";
 import { readQuery } from "./read-query.ts";
 import { type RowsPlan, planRows } from "./read-plan.ts";
-import { OffsetPastEnd, RestError } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
+import { OffsetPastEnd, RestError, noSuchPage } from "./rest-error.ts";
+import { type RestRequest, preferenceApplied } from "./rest-request.ts";
 import { Bindings, bodySql, countSql, quote, rowsSql } from "./sql-rows.ts";
 
-type Answer = { body: string; page: number; total?: number };
+type Page = NonNullable<RestRequest["range"]>;
+
+export type Answer = { body: string; page: number; total?: number };
 
 /** `0-9/57`, with `*` for what is not known or empty. */
-function contentRange(first: number, last: number, total: number | undefined): string {
+export function contentRange(first: number, last: number, total: number | undefined): string {
   const rows = total !== 0 && first <= last ? `${first}-${last}` : "*";
   return `${rows}/${total ?? "*"}`;
 }
@@ -25,11 +27,23 @@ export function shapeBody(request: RestRequest, answer: Pick<Answer, "body" | "p
   return answer.body.slice(1, -1);
 }
 
-export function contentType(request: RestRequest): string {
-  return request.singular ? "application/vnd.pgrst.object+json; charset=utf-8" : "application/json; charset=utf-8";
+/** The headers of a body. */
+export function bodyHeaders(request: RestRequest): Record<string, string> {
+  const type = request.singular ? "application/vnd.pgrst.object+json" : "application/json";
+  return { "content-type": `${type}; charset=utf-8`, ...(request.named && { "content-profile": "public" }) };
 }
 
-/** Rows of a table, or of what `before` ("with …") makes, as the answer to a GET or HEAD. */
+/** The rows of a page that exist and are also in the range. Throws 416 PGRST103 if there can be none. */
+function narrow({ offset, limit }: Page, range: Page | null): Page {
+  if (limit === 0) return { offset: 0, limit };
+  const first = Math.max(offset, range?.offset ?? 0);
+  const endOf = (page: Page | null) => (page?.offset ?? 0) + (page?.limit ?? Infinity);
+  const end = Math.min(endOf({ offset, limit }), endOf(range));
+  if (end <= first) throw noSuchPage();
+  return { offset: first, limit: end === Infinity ? null : end - first };
+}
+
+/** Rows of a table, or of what `before` ("with …") makes, as the answer to a GET or HEAD; `isOne`: the one row itself. */
 export async function respondWithRows(
   context: LocalContext,
   transaction: Transaction,
@@ -37,7 +51,7 @@ export async function respondWithRows(
   bindings: Bindings,
   source: string,
   plan: RowsPlan,
-  before = "",
+  { before = "", isOne = false } = {},
 ): Promise<Response> {
   const { maxRows } = context.config.api;
   const rows = rowsSql(bindings, source, plan, maxRows);
@@ -50,11 +64,14 @@ export async function respondWithRows(
     throw new OffsetPastEnd(plan.offset, answer.total);
   }
   const headers = new Headers({
-    "content-type": contentType(request),
+    ...bodyHeaders(request),
+    ...preferenceApplied(request, ["resolution", "return"]),
     "content-range": contentRange(plan.offset, plan.offset + answer.page - 1, answer.total),
   });
   const status = answer.total !== undefined && answer.page < answer.total ? 206 : 200;
-  return new Response(shapeBody(request, answer), { status, headers });
+  const body =
+    isOne && answer.page === 0 ? "null" : shapeBody({ ...request, singular: request.singular || isOne }, answer);
+  return new Response(body, { status, headers });
 }
 
 export function readRows(
@@ -65,7 +82,7 @@ export function readRows(
 ): Promise<Response> {
   const relation = findRelation(catalogue, name);
   const query = readQuery(request.search);
-  const plan = { ...planRows(catalogue, relation, query), ...request.range };
+  const plan = { ...planRows(catalogue, relation, query), ...narrow(query.root, request.range) };
   return context.database.asCaller(request.caller, async (transaction) => {
     await transaction.run("set transaction read only");
     return respondWithRows(context, transaction, request, new Bindings(), `public.${quote(relation.name)}`, plan);

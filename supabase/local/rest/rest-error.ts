@@ -22,6 +22,11 @@ export class RestError extends Error {
   }
 }
 
+/** 416 PGRST103 for a page that cannot have rows. */
+export function noSuchPage(details = "Limit should be greater than or equal to zero."): RestError {
+  return new RestError(416, "PGRST103", "Requested range not satisfiable", details);
+}
+
 /** 416 PGRST103 for an offset past the end of counted rows: the count is in its details and in Content-Range. */
 export class OffsetPastEnd extends RestError {
   readonly total: number;
@@ -80,7 +85,11 @@ export function restErrorOf(error: DatabaseError, role: string): RestError {
 /** The response: the four keys. */
 export function respondWithError(error: RestError): Response {
   const { status, code, message, details, hint } = error;
-  const headers = new Headers();
+  const headers = new Headers({ "content-type": "application/json; charset=utf-8" });
+  if (status === 401) {
+    const refused = `error="invalid_token", error_description=${JSON.stringify(message)}`;
+    headers.set("www-authenticate", /^PGRST30[13]$/.test(code) ? `Bearer ${refused}` : "Bearer");
+  }
   if (error instanceof OffsetPastEnd) headers.set("content-range", `*/${error.total}`);
   return Response.json({ code, details, hint, message }, { status, headers });
 }

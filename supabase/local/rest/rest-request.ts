@@ -3,17 +3,18 @@ import type { LocalContext, LocalEnv } from "../server/context.ts";
 import type { Caller } from "../database/database.ts";
 import { readLimitedBody } from "../server/read-limited-body.ts";
 import { TokenRefused, verifyToken } from "../server/jwt.ts";
-import { RestError, notImitated } from "./rest-error.ts";
+import { RestError, noSuchPage, notImitated } from "./rest-error.ts";
 
-/** What `Prefer` may ask for. */
+/** What `Prefer` may ask for, in the order of `Preference-Applied`. */
 const preferences = {
-  return: ["representation", "minimal"],
   resolution: ["merge-duplicates", "ignore-duplicates"],
+  return: ["representation", "minimal"],
   count: ["exact"],
+  handling: ["strict", "lenient"],
 } as const;
 
 /** What a hosted project would do, and what is not done here. */
-const notDone = /^(return=headers-only|count=planned|count=estimated|missing=default|handling=strict|timezone=.*)$/;
+const notDone = /^(return=headers-only|count=planned|count=estimated|missing=.*|timezone=.*)$/;
 
 type Preferences = { [Name in keyof typeof preferences]: (typeof preferences)[Name][number] | undefined };
 
@@ -22,30 +23,43 @@ export type RestRequest = {
   caller: Caller;
   method: string;
   search: URLSearchParams;
-  /** The rows that the header `Range` asks for: they count more than `limit` and `offset`. */
+  /** The rows that the header `Range` asks for, of those that `limit` and `offset` leave. */
   range: { offset: number; limit: number | null } | null;
   preferences: Preferences;
   /** The response is one object, and anything but one row is 406. */
   singular: boolean;
+  /** The request named its schema, and the response does so too. */
+  named: boolean;
   readBody(): Promise<string>;
 };
 
 const clockSkew = 30;
 const roles = ["anon", "authenticated", "service_role"] as const;
 
-const refusals: Record<TokenRefused["reason"], [code: string, message: string]> = {
+type Refusal = [code: string, message: string, details?: string];
+
+const noKey = "No suitable key or wrong key type";
+const refusals: Record<TokenRefused["reason"], Refusal> = {
   expired: ["PGRST303", "JWT expired"],
   "not yet valid": ["PGRST303", "JWT not yet valid"],
-  algorithm: ["PGRST301", "Wrong or unsupported encoding algorithm"],
-  signature: ["PGRST301", "No suitable key or wrong key type"],
-  malformed: ["PGRST301", "JWT couldn't be decoded"],
+  algorithm: ["PGRST301", noKey, "No suitable key was found to decode the JWT"],
+  signature: ["PGRST301", noKey, "None of the keys was able to decode the JWT"],
+  malformed: ["PGRST301", "JWT cryptographic operation failed"],
 };
+
+function refusalOf(token: string, { reason }: TokenRefused): Refusal {
+  const parts = token.split(".");
+  if (parts.length !== 3) return ["PGRST301", `Expected 3 parts in JWT; got ${parts.length}`];
+  if (reason !== "algorithm" || parts[2] !== "") return refusals[reason];
+  const details = "JWT is unsecured but expected 'alg' was not 'none'";
+  return ["PGRST301", "Wrong or unsupported encoding algorithm", details];
+}
 
 async function readClaims(secret: string, token: string): Promise<Record<string, unknown>> {
   try {
     return await verifyToken(secret, token, clockSkew);
   } catch (error) {
-    if (error instanceof TokenRefused) throw new RestError(401, ...refusals[error.reason]);
+    if (error instanceof TokenRefused) throw new RestError(401, ...refusalOf(token, error));
     throw error;
   }
 }
@@ -63,35 +77,65 @@ export async function readCaller(c: Context<LocalEnv>, context: LocalContext): P
   return { role, claims: { ...claims, role }, headers: c.get("headers"), method: c.req.method, path };
 }
 
-/** Whether the request asks for one object. Throws 501 for other types that PostgREST knows, 406 for the rest. */
+/**
+ * Whether the request asks for one object: the first type that it names and can have counts. Throws 501 for other types that
+ * PostgREST knows, 406 for the rest.
+ */
 function readAccept(accept: string): boolean {
-  if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(accept)) return true;
-  if (/(^|,) *(\*\/\*|application\/(json|\*))/.test(accept)) return false;
+  const types = accept.split(",").map((type) => type.trim());
+  const first = types.find((type) =>
+    /^(\*\/\*|application\/(json|vnd\.pgrst\.object(\+json)?))(;(?!nulls)|$)/.test(type),
+  );
+  if (first !== undefined) return first.includes("object");
   if (/text\/csv|vnd\.pgrst|geo\+json|octet-stream|openapi/.test(accept)) throw notImitated(`Accept: ${accept}`);
   throw new RestError(406, "PGRST107", `None of these media types are available: ${accept}`);
 }
 
-/** The first of each kind counts. What PostgREST does not know is nothing to it, nor is `tx` to a hosted project. */
+/**
+ * The first of each kind counts. What PostgREST does not know is nothing to it, unless it is to be strict: 400 PGRST122.
+ * `tx` is known, and nothing to a hosted project.
+ */
 function readPreferences(header = ""): Preferences {
   const given = header.split(",").map((part) => part.trim());
-  const refused = given.find((part) => notDone.test(part));
-  if (refused !== undefined) throw notImitated(`Prefer: ${refused}`);
   const pick = <Value extends string>(name: string, values: readonly Value[]) =>
     given.flatMap((part) => values.filter((value) => part === `${name}=${value}`))[0];
-  return {
-    return: pick("return", preferences.return),
+  const picked = {
     resolution: pick("resolution", preferences.resolution),
+    return: pick("return", preferences.return),
     count: pick("count", preferences.count),
+    handling: pick("handling", preferences.handling),
   };
+  const isStrict = picked.handling === "strict";
+  const known = Object.entries(preferences).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));
+  const accepted = new RegExp(`^(${known.join("|")}|tx=(commit|rollback)|max-affected=.*)$`);
+  const invalid = given.filter((part) => !accepted.test(part) && !notDone.test(part));
+  if (isStrict && invalid.length > 0) {
+    const details = `Invalid preferences: ${invalid.join(", ")}`;
+    throw new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", details);
+  }
+  const refused = given.find((part) => notDone.test(part) || (isStrict && part.startsWith("max-affected=")));
+  if (refused !== undefined) throw notImitated(`Prefer: ${refused}`);
+  return picked;
 }
 
-function checkProfile(c: Context<LocalEnv>, context: LocalContext): void {
+/** The header of a response that says which of the request's preferences counted: all but those left out. */
+export function preferenceApplied(request: RestRequest, leftOut: (keyof Preferences)[]): Record<string, string> {
+  const names = Object.keys(preferences) as (keyof Preferences)[];
+  const applied = names.flatMap((name) => {
+    const value = request.preferences[name];
+    return value === undefined || leftOut.includes(name) ? [] : [`${name}=${value}`];
+  });
+  return applied.length > 0 ? { "preference-applied": applied.join(", ") } : {};
+}
+
+function checkProfile(c: Context<LocalEnv>, context: LocalContext): boolean {
   const isRead = ["GET", "HEAD"].includes(c.req.method);
   const profile = c.req.header(isRead ? "accept-profile" : "content-profile");
   const { schemas } = context.config.api;
-  if (profile === undefined || profile === "public") return;
+  if (profile === undefined || profile === "public") return profile !== undefined;
   if (schemas.includes(profile)) throw notImitated(`The schema ${profile}`);
-  throw new RestError(406, "PGRST106", `Invalid schema: ${profile}`);
+  const hint = `Only the following schemas are exposed: ${schemas.join(", ")}`;
+  throw new RestError(406, "PGRST106", `Invalid schema: ${profile}`, null, hint);
 }
 
 async function readBody(c: Context<LocalEnv>): Promise<string> {
@@ -111,14 +155,13 @@ function readRange(header = ""): RestRequest["range"] {
   if (first === undefined) return null;
   const limit = last === "" ? null : Number(last) - Number(first) + 1;
   if (limit === null || limit > 0) return { offset: Number(first), limit };
-  const details = "The lower boundary must be lower than or equal to the upper boundary in the Range header.";
-  throw new RestError(416, "PGRST103", "Requested range not satisfiable", details);
+  throw noSuchPage("The lower boundary must be lower than or equal to the upper boundary in the Range header.");
 }
 
 /** Checks profile, Accept, Prefer and Range. Throws RestError. */
 export function readRequest(c: Context<LocalEnv>, context: LocalContext, caller: Caller): RestRequest {
-  checkProfile(c, context);
   return {
+    named: checkProfile(c, context),
     caller,
     method: c.req.method,
     search: new URL(c.req.url).searchParams,

@@ -13,7 +13,7 @@ function decodeName(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new RestError(400, "PGRST125", "Invalid path specified in request URL");
+    return segment;
   }
 }
 

@@ -105,7 +105,8 @@ function embedSql(bindings: Bindings, table: string, embed: EmbedPlan, name: str
     orderSql(bindings, inner, embed.order) +
     pageSql(bindings, many ? embed.limit : 1, many ? embed.offset : 0, maxRows);
   const rows = `select ${columnsSql(bindings, inner, embed.columns).join(", ")} from public.${quote(target.name)} as ${inner}${where}${page}`;
-  const json = `select ${many ? "json_agg(r)" : "row_to_json(r)"} as j from (${rows}) r`;
+  // The name of a column anywhere above would be read as that column.
+  const json = `select ${many ? "json_agg(_row)" : "row_to_json(_row)"} as j from (${rows}) _row`;
   return embed.inner
     ? ` join lateral (${json}) ${name} on ${name}.j is not null`
     : ` left join lateral (${json}) ${name} on true`;

@@ -51,18 +51,26 @@ type InsertOptions = {
   returning: string;
 };
 
+const setting = "nullif(current_setting('local.inserted', true), '')::int";
+
+/** How many rows an insert that merges has made new. */
+export const insertedSql = `coalesce(${setting}, 0)`;
+
+/** Always true: counts a row. */
+const countRow = (by: 1 | -1) => `set_config('local.inserted', (${insertedSql} + ${by})::text, true) is not null`;
+
 function conflictSql(relation: Relation, names: string[], options: InsertOptions): string {
   const { resolution } = options;
-  if (resolution === undefined) return "";
   const target = options.onConflict ?? relation.primaryKey;
+  if (resolution === undefined || target.length === 0) return "";
   for (const name of target) {
     if (relation.columns.has(name)) continue;
     throw new RestError(400, "42703", `column "${name}" does not exist`);
   }
-  const key = target.length > 0 ? ` (${target.map(quote).join(", ")})` : "";
+  const key = ` (${target.map(quote).join(", ")})`;
   if (resolution === "ignore-duplicates" || names.length === 0) return ` on conflict${key} do nothing`;
   const sets = names.map((name) => `${quote(name)} = excluded.${quote(name)}`);
-  return ` on conflict${key} do update set ${sets.join(", ")}`;
+  return ` on conflict${key} do update set ${sets.join(", ")} where ${countRow(-1)}`;
 }
 
 /** `insert …` of a body, with its conflict clause. Null for an empty array: there is nothing to insert. */
@@ -81,8 +89,9 @@ export function insertSql(
     return `${into} default values${conflict}${options.returning}`;
   }
   const columns = names.map(quote).join(", ");
+  const counted = options.resolution === "merge-duplicates" ? ` where ${countRow(1)}` : "";
   const from = payloadSql(bindings, relation, payload, names);
-  return `${into} (${columns}) select ${columns} from ${from}${conflict}${options.returning}`;
+  return `${into} (${columns}) select ${columns} from ${from}${counted}${conflict}${options.returning}`;
 }
 
 /** `update …` of the rows that the plan's conditions find. Null for an empty body. Throws 400 21000 without a filter. */

@@ -3,11 +3,11 @@ import type { Transaction } from "../database/database.ts";
 import { type Catalogue, type Relation, findRelation } from "./catalogue.ts";
 import { readQuery, type RestQuery } from "./read-query.ts";
 import { type RowsPlan, planRows } from "./read-plan.ts";
-import { contentType, shapeBody } from "./read-rows.ts";
+import { bodyHeaders, contentRange, shapeBody } from "./read-rows.ts";
 import { notImitated } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
+import { type RestRequest, preferenceApplied } from "./rest-request.ts";
 import { Bindings, bodySql, rowsSql } from "./sql-rows.ts";
-import { deleteSql, insertSql, readPayload, updateSql } from "./sql-writes.ts";
+import { deleteSql, insertSql, insertedSql, readPayload, updateSql } from "./sql-writes.ts";
 
 type Write = { relation: Relation; query: RestQuery; plan: RowsPlan; request: RestRequest };
 
@@ -24,31 +24,45 @@ async function buildStatement({ relation, query, plan, request }: Write, binding
   return insertSql(bindings, relation, payload, { columns, onConflict, resolution, returning });
 }
 
-/** Runs the statement. Returns the rows that it wrote, or null where nobody asked for them. */
+type Written = { body: string; page: number; inserted: number };
+
+/** Runs the statement. The body is "[]" where nobody asked for rows. */
 async function runStatement(
   { plan, request }: Write,
   transaction: Transaction,
   bindings: Bindings,
   statement: string,
-): Promise<{ body: string; page: number } | null> {
+): Promise<Written> {
+  const count = async () => {
+    if (request.preferences.resolution !== "merge-duplicates") return 1;
+    const [row] = await transaction.query<{ inserted: number }>(`select ${insertedSql} as inserted`);
+    return row?.inserted ?? 0;
+  };
   if (!returnsRows(request)) {
-    await transaction.run(statement, bindings.values);
-    return null;
+    const page = await transaction.run(statement, bindings.values);
+    return { body: "[]", page, inserted: await count() };
   }
   // The statement itself chose the rows: only their shape and order are left. max_rows is a limit on reading only.
   const view = { ...plan, conditions: [], limit: null, offset: 0 };
   const sql = `with source as (${statement}) ${bodySql(rowsSql(bindings, "source", view, Number.MAX_SAFE_INTEGER))}`;
-  const [row] = await transaction.query<{ body: string; page: number }>(sql, bindings.values);
-  return row ?? null;
+  const [row = { body: "[]", page: 0 }] = await transaction.query<{ body: string; page: number }>(sql, bindings.values);
+  return { ...row, inserted: await count() };
 }
 
-function respond(request: RestRequest, written: { body: string; page: number } | null): Response {
+function respond({ relation, query, request }: Write, written: Written): Response {
   const isInsert = request.method === "POST";
-  if (!written || !returnsRows(request)) return new Response(null, { status: isInsert ? 201 : 204 });
-  const body = shapeBody(request, written);
-  if (request.preferences.return !== "representation") return new Response(null, { status: isInsert ? 201 : 204 });
-  const headers = { "content-type": contentType(request) };
-  return new Response(body, { status: isInsert ? 201 : 200, headers });
+  const { page } = written;
+  const shaped = returnsRows(request) ? shapeBody(request, written) : null;
+  const body = request.preferences.return === "representation" ? shaped : null;
+  const mayConflict = isInsert && (relation.primaryKey.length > 0 || query.onConflict !== null);
+  const last = request.method === "PATCH" ? page - 1 : -1;
+  const headers = {
+    "content-range": contentRange(0, last, request.preferences.count && page),
+    ...preferenceApplied(request, mayConflict ? [] : ["resolution"]),
+    ...(body !== null && bodyHeaders(request)),
+  };
+  const status = isInsert ? (written.inserted > 0 ? 201 : 200) : body === null ? 204 : 200;
+  return new Response(body, { status, headers });
 }
 
 /** POST, PATCH and DELETE on a table, in one transaction. */
@@ -60,7 +74,6 @@ export async function writeRows(
 ): Promise<Response> {
   const relation = findRelation(catalogue, name);
   const query = readQuery(request.search);
-  if (request.preferences.count) throw notImitated("Counting what is written");
   if (request.method !== "POST" && (query.root.limit !== null || query.root.offset > 0)) {
     throw notImitated("A limited update or delete");
   }
@@ -68,8 +81,11 @@ export async function writeRows(
   const write: Write = { relation, query, plan, request };
   const bindings = new Bindings();
   const statement = await buildStatement(write, bindings);
-  if (statement === null) return respond(request, { body: "[]", page: 0 });
+  if (statement === null) {
+    const inserted = request.preferences.resolution === "merge-duplicates" ? 0 : 1;
+    return respond(write, { body: "[]", page: 0, inserted });
+  }
   return context.database.asCaller(request.caller, async (transaction) =>
-    respond(request, await runStatement(write, transaction, bindings, statement)),
+    respond(write, await runStatement(write, transaction, bindings, statement)),
   );
 }

@@ -24,9 +24,12 @@ test.each([
     "PGRST301",
     "Wrong or unsupported encoding algorithm",
   ],
-  ["not a token", async () => "abc", "PGRST301", "JWT couldn't be decoded"],
-  ["for an unknown role", () => sign({ role: "postgres" }), "22023", 'role "postgres" does not exist'],
+  ["not a token", async () => "abc", "PGRST301", "Expected 3 parts in JWT; got 1"],
+  ["made of nothing", async () => "a.b.c", "PGRST301", "JWT cryptographic operation failed"],
+  ["for an unknown role", () => sign({ role: "nobody" }), "22023", 'role "nobody" does not exist'],
 ])("a token that is %s answers 401", async (_what, token, code, message) => {
   const answer = await callBackend(backend, "GET", "/rest/v1/blog_posts", { token: await token() });
   expect([answer.status, answer.body["code"], answer.body["message"]]).toEqual([401, code, message]);
+  const refused = code === "22023" ? "Bearer" : `Bearer error="invalid_token", error_description="${message}"`;
+  expect(answer.headers.get("www-authenticate")).toBe(refused);
 });

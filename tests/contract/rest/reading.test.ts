@@ -79,7 +79,6 @@ test.each([
   ['title=in.(100%25 _done_,Post"5)', [4]],
   ['id=in.("1","\\2")', [1, 2]],
   ["id=not.in.()&id=lt.3", [1, 2]],
-  ["limit=2&offset=-4", [1, 2]],
 ])("the filter %s finds %j", async (query, ids) => {
   expect(await idsOf(query)).toEqual(ids);
 });
@@ -227,6 +226,11 @@ test.each([
   ["/blog_posts", { prefer: "count=exact" }, 200, "0-19/20"],
   ["/blog_posts?id=eq.99", { prefer: "count=exact" }, 200, "*/0"],
   ["/blog_posts?order=id&limit=9", { range: "0-1" }, 200, "0-1/*"],
+  ["/blog_posts?order=id&limit=2", { range: "1-" }, 200, "1-1/*"],
+  ["/blog_posts?order=id&limit=6&offset=-4", {}, 200, "0-1/*"],
+  ["/blog_posts?order=id&limit=3&offset=2", { range: "3-9", prefer: "count=exact" }, 206, "3-4/20"],
+  ["/blog_posts?order=id&offset=2", { range: "0-1" }, 416, null],
+  ["/blog_posts?order=id&limit=0", { range: "1-" }, 200, "*/*"],
   ["/blog_posts?order=id", { range: "18-", prefer: "count=exact" }, 206, "18-19/20"],
   ["/blog_posts?order=id", { range: "30-40", prefer: "count=exact" }, 416, "*/20"],
   [
@@ -245,8 +249,12 @@ test("no response has more than max_rows rows", async () => {
   // Categories, because indexing and summarising a thousand posts would take seconds.
   const many = Array.from({ length: 1100 }, (_, index) => ({ name: `Many ${index}` }));
   await owner.from("blog_categories").insert(many).throwOnError();
-  const { data, count } = await client().from("blog_categories").select("id", { count: "exact" }).limit(5000);
-  expect([data?.length, count]).toEqual([1000, 1104]);
+  const { data, count } = await client()
+    .from("blog_categories")
+    .select("id", { count: "exact" })
+    .like("name", "Many %")
+    .limit(5000);
+  expect([data?.length, count]).toEqual([1000, 1100]);
   await owner.from("blog_categories").delete().like("name", "Many %").throwOnError();
 });
 

@@ -32,12 +32,47 @@ async function send(method: string, path: string, body?: unknown, prefer = "", a
   const text = await response.text();
   return {
     status: response.status,
+    headers: response.headers,
     text,
     json: (text === "" ? null : JSON.parse(text)) as unknown,
   };
 }
 
 const names = async () => (await categories().select("name").gt("id", 4).order("id")).data?.map(({ name }) => name);
+
+const full = "return=representation";
+const merge = "resolution=merge-duplicates";
+
+test.each([
+  ["POST", "", { id: 103 }, "", 201, "*/*", null],
+  ["POST", "", { id: 103 }, "count=exact, return=minimal", 201, "*/1", "return=minimal, count=exact"],
+  ["POST", "", [{ id: 103 }, { id: 104 }], `tx=commit, count=exact, ${full}`, 201, "*/2", `${full}, count=exact`],
+  ["POST", "", [], full, 201, "*/*", full],
+  ["POST", "", { id: 101 }, merge, 200, "*/*", merge],
+  ["POST", "", [{ id: 101 }, { id: 103 }], `${merge}, ${full}`, 201, "*/*", `${merge}, ${full}`],
+  ["POST", "", { id: 101 }, "resolution=ignore-duplicates", 201, "*/*", "resolution=ignore-duplicates"],
+  ["PATCH", "id=eq.102", {}, "handling=lenient", 204, "0-0/*", "handling=lenient"],
+  [
+    "PATCH",
+    "id=eq.102",
+    {},
+    `handling=strict, count=exact, ${full}`,
+    200,
+    "0-0/1",
+    `${full}, count=exact, handling=strict`,
+  ],
+  ["PATCH", "id=eq.999", {}, merge, 204, "*/*", null],
+  ["DELETE", "id=gt.100", null, "count=exact", 204, "*/2", "count=exact"],
+  ["DELETE", "id=eq.101", null, full, 200, "*/*", full],
+] satisfies [string, string, object | null, string, number, string, string | null][])(
+  "%s of categories?%s with %j and Prefer: %s answers %i, Content-Range %s, Preference-Applied %s",
+  async (method, query, rows, prefer, ...expected) => {
+    const name = (row: object) => ({ ...row, name: `Name ${JSON.stringify(row)}` });
+    const body = Array.isArray(rows) ? rows.map(name) : rows && name(rows);
+    const { status, headers } = await send(method, `/blog_categories?${query}`, body ?? undefined, prefer);
+    expect([status, headers.get("content-range"), headers.get("preference-applied")]).toEqual(expected);
+  },
+);
 
 test("an insert answers 201 without a body, or with what was requested", async () => {
   expect(await send("POST", "/blog_categories", { name: "Three" })).toMatchObject({
@@ -70,9 +105,9 @@ test("with columns=, keys may differ and any others are ignored", async () => {
 });
 
 test("an upsert inserts new rows and updates existing ones", async () => {
-  const merge = "resolution=merge-duplicates, return=representation";
-  expect(await send("POST", "/blog_categories", { id: 101, name: "Uno" }, merge)).toMatchObject({
-    status: 201,
+  const merged = `${merge}, ${full}`;
+  expect(await send("POST", "/blog_categories", { id: 101, name: "Uno" }, merged)).toMatchObject({
+    status: 200,
     json: [{ id: 101, name: "Uno" }],
   });
   expect(
@@ -83,7 +118,7 @@ test("an upsert inserts new rows and updates existing ones", async () => {
         { id: 101, name: "Eins" },
         { id: 103, name: "Drei" },
       ],
-      merge,
+      merged,
     ),
   ).toMatchObject({ status: 201 });
   expect(await names()).toEqual(["Eins", "Two", "Drei"]);
