@@ -100,18 +100,10 @@ test.each([
   async (...row) => {
     const [path, details, hint, sent] = row;
     const { body } = await ask(path, sent);
-    expect(body["details"]).toBe(details);
     // Which name is most alike is not asked.
-    if (hint !== undefined) expect(body["hint"]).toBe(hint);
+    expect(body).toMatchObject({ details, ...(hint !== undefined && { hint }) });
   },
 );
-
-test.each([
-  "/blog_categories?select=id,name,posts:blog_posts(id,slug)&posts.status=eq.published&posts.order=id&posts.limit=3",
-  "/blog_posts?select=id,category:blog_categories(id,name),case_studies(id)&case_studies.order=id&limit=1",
-])("the site's own queries are answered: %s", async (path) => {
-  expect((await ask(path)).status).toBe(200);
-});
 
 test("a page beyond the counted rows answers 416 with their number", async () => {
   const beyond = await ask("/settings?offset=10", { headers: { prefer: "count=exact" } });
