@@ -152,6 +152,9 @@ test("the toolbar is one stop, its arrow keys go round, and its list of styles o
   const focused = () => document.activeElement?.getAttribute("aria-label");
   select("One");
   press("F10", { altKey: true });
+  key("Escape");
+  expect(quill.root, "Escape leads back").toHaveFocus();
+  press("F10", { altKey: true });
   expect(focused()).toBe("Text style: Normal text");
   expect(bar.querySelectorAll('button[tabindex="0"], .ql-picker-label[tabindex="0"]')).toHaveLength(1);
   key("ArrowLeft");

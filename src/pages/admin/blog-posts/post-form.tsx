@@ -78,16 +78,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             <Button
               variant="ghost"
               size="sm"
-              className="aria-pressed:bg-butter max-sm:hidden"
-              aria-pressed={checksSpelling}
-              onClick={() => checkSpelling(!checksSpelling)}
-            >
-              Spelling
-            </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              className="aria-pressed:bg-butter max-sm:hidden"
+              className="aria-pressed:bg-butter max-md:hidden"
               title="Title and text alone (F8)"
               aria-pressed={focusMode.isOn}
               onClick={() => focusMode.choose(!focusMode.isOn)}
@@ -124,6 +115,17 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
                   uploads={textUploads}
                   copyPicture={copyPicture}
                   checksSpelling={checksSpelling}
+                  foot={
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-ml-3.5 aria-pressed:bg-butter"
+                      aria-pressed={checksSpelling}
+                      onClick={() => checkSpelling(!checksSpelling)}
+                    >
+                      Spelling
+                    </Button>
+                  }
                 />
               </Suspense>
             </div>

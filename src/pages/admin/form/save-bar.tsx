@@ -44,7 +44,7 @@ export function SaveBar({ heading, headingId, label, busy, otherSaves, state, me
           </h1>
         )}
         <p className="mr-auto text-sm text-stone-600 max-sm:basis-full">{state}</p>
-        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none max-sm:gap-x-0 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn-ghost]:px-1.5">
+        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-initial sm:justify-end max-sm:gap-x-0 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn-ghost]:px-1.5">
           {children}
           <Button
             type="submit"

@@ -90,6 +90,13 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   readLines(quill);
   returnToCaret(quill);
   bar.append(...aside.querySelectorAll(".ql-toolbar"));
+  // On its way down: Quill's list of styles takes every Escape, and the focus, even where it is closed.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || bar.querySelector(".ql-expanded")) return;
+    event.stopPropagation();
+    quill.focus();
+  };
+  bar.addEventListener("keydown", leave, { capture: true });
   return quill;
 }
 

@@ -1,5 +1,14 @@
 import "react-quill/dist/quill.snow.css";
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import type { Quill } from "react-quill";
 import "./rich-text-editor.css";
@@ -61,10 +70,12 @@ type RichTextEditorProps = {
   uploads: PictureUploads;
   copyPicture: (address: string) => Promise<unknown>;
   checksSpelling: boolean;
+  /** Shown below the text, beside the number of its words. */
+  foot?: ReactNode;
 };
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onEdit, uploads, copyPicture, checksSpelling } = props;
+  const { ref, initialHtml, onEdit, uploads, copyPicture, checksSpelling, foot } = props;
   const host = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
@@ -220,7 +231,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onClose={() => flushSync(() => setChoosing(false))}
         />
       )}
-      <div className="rich-text-head top-(--save-bar,0px) z-5 [@media(height>=30rem)]:sticky">
+      <div className="rich-text-head top-(--save-bar,0px) z-5 [@media(height>=26rem)]:sticky">
         <div ref={head} />
         <div className="rich-text-notes grid border-x-[1.5px] border-stone-500 bg-white px-3 [&>:not(:empty,.sr-only)]:my-2">
           <UploadProgress uploads={uploads} />
@@ -250,12 +261,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <PictureFields picture={picture} {...actions} />
         </SelectedPicture>
       )}
-      <div className="mt-1.5 flex justify-end">
-        <WordCount words={words} />
+      <div className="mt-1.5 flex items-center justify-between gap-4">
+        {foot}
+        <div className="ml-auto">
+          <WordCount words={words} />
+        </div>
       </div>
       <p id={hintId} className="mt-1.5 text-sm text-stone-600 pointer-coarse:hidden">
-        Tab leaves the editor, Alt+F10 goes to its toolbar. “/” at the beginning of a line offers blocks. In lists,
-        Ctrl+] and Ctrl+[ change the level. Shift and an arrow key select a picture, and Tab then leads to its caption.
+        Tab leaves the editor, Alt+F10 goes to its toolbar, and Escape back. “/” at the beginning of a line offers
+        blocks. In lists, Ctrl+] and Ctrl+[ change the level. Shift and an arrow key select a picture, and Tab then
+        leads to its caption.
       </p>
       <PicturesInText pictures={pictures} {...actions} />
     </div>
