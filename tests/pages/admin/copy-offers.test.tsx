@@ -52,7 +52,15 @@ test("the newest four copies of new records are offered with their last words; a
   await waitFor(() => expect(said()[0]).toBe("“Name 4”"));
   expect(JSON.stringify(window.localStorage)).toContain("Name 4");
 
-  await user.click(offers.getByRole("button", { name: "Restore it", description: /^“Name 3”/ }));
+  await press("Discard all");
+  await answer("Discard the 5 unsaved copies?", "Discard");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Unsaved work" })).toBeNull());
+  expect(JSON.stringify(window.localStorage)).not.toMatch(/Name \d/);
+  await press(/^Undo/);
+  await waitFor(async () =>
+    expect((await readOffers()).said()).toEqual(["“Name 4”", "“Name 5”The end.", "“Name 3”", "“Name 2”"]),
+  );
+  await user.click((await readOffers()).offers.getByRole("button", { name: "Restore it", description: /^“Name 3”/ }));
   expect(screen.getByLabelText("Project")).toHaveValue("Name 3");
   expect(document.activeElement).toContainElement(screen.getByLabelText("Project"));
   expect((await readOffers()).said()).not.toContain("“Name 3”");

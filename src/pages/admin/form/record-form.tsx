@@ -144,12 +144,15 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     onClose?.();
   }
 
-  async function discard(copy: UnsavedCopy<Draft>) {
-    const title = titleOf(copy);
-    const name = title ? `unsaved copy of “${title}”` : "unsaved copy without a title";
+  async function discard(copies: readonly UnsavedCopy<Draft>[]) {
+    const [title] = copies.map(titleOf);
+    const one = title ? `unsaved copy of “${title}”` : "unsaved copy without a title";
+    const many = `${copies.length} unsaved copies`;
+    const name = copies.length > 1 ? many : one;
     if (!(await confirm({ message: `Discard the ${name}?`, confirmLabel: "Discard", danger: true }))) return;
-    lost.dropOffer(copy);
-    offerUndo(`The ${name}`, async () => lost.putBack(copy));
+    copies.forEach(lost.dropOffer);
+    const words = copies.length > 1 ? { done: `${many} deleted.`, undone: `${many} are back.` } : undefined;
+    offerUndo(`The ${name}`, async () => copies.toReversed().forEach(lost.putBack), words);
   }
 
   function reopen(next: Opened<Row, Draft>) {
@@ -226,7 +229,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           offers={lost.offers}
           version={row?.version ?? null}
           onRestore={(copy) => reopen({ row, restored: copy })}
-          onDiscard={(copy) => void discard(copy)}
+          onDiscard={(copies) => void discard(copies)}
         />
         {props.children}
       </form>

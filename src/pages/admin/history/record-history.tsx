@@ -114,15 +114,17 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
             ) : (
               <p>Loading...</p>
             )}
-            {/* Not before what it restores can be read: it would move from under the pointer. */}
+            {/* Within reach of a text of any length, and not before what it restores can be read: it would move from under the pointer. */}
             {isLoaded && state && state.versionId !== null && (
-              <Button className="mt-5" size="sm" busy={busy} onClick={() => void restoreChosen(state)}>
-                {busy ? "Restoring..." : "Restore this version"}
-              </Button>
+              <div className="sticky -bottom-6 mt-5 -mb-6 border-t border-stone-200 bg-white py-4">
+                <Button size="sm" busy={busy} onClick={() => void restoreChosen(state)}>
+                  {busy ? "Restoring..." : "Restore this version"}
+                </Button>
+                <StatusMessage kind="error" className="mt-3">
+                  {refusal}
+                </StatusMessage>
+              </div>
             )}
-            <StatusMessage kind="error" className="mt-3">
-              {refusal}
-            </StatusMessage>
           </div>
         </div>
       )}

@@ -11,7 +11,7 @@ type CopyOffersProps<Content> = {
   offers: UnsavedCopy<Content>[];
   version: number | null;
   onRestore: (copy: UnsavedCopy<Content>) => void;
-  onDiscard: (copy: UnsavedCopy<Content>) => void;
+  onDiscard: (copies: readonly UnsavedCopy<Content>[]) => void;
 };
 
 export function CopyOffers<Content>({ offers, version, onRestore, onDiscard }: CopyOffersProps<Content>) {
@@ -19,9 +19,16 @@ export function CopyOffers<Content>({ offers, version, onRestore, onDiscard }: C
   if (offers.length === 0) return null;
   return (
     <section aria-label="Unsaved work" className="mb-6 rounded-2xl bg-butter px-5 py-4">
-      <p role="alert" className="font-semibold">
-        {offers.length === 1 ? "Unsaved work was found:" : `${offers.length} copies of unsaved work were found:`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p role="alert" className="font-semibold">
+          {offers.length === 1 ? "Unsaved work was found:" : `${offers.length} copies of unsaved work were found:`}
+        </p>
+        {offers.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={() => onDiscard(offers)}>
+            Discard all
+          </Button>
+        )}
+      </div>
       <ul className="mt-1 grid gap-3">
         {offers.slice(0, SHOWN).map((copy, index) => (
           <li key={copy.form} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -35,7 +42,7 @@ export function CopyOffers<Content>({ offers, version, onRestore, onDiscard }: C
               <Button variant="secondary" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onRestore(copy)}>
                 Restore it
               </Button>
-              <Button variant="ghost" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onDiscard(copy)}>
+              <Button variant="ghost" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onDiscard([copy])}>
                 Discard it
               </Button>
             </div>
