@@ -30,6 +30,8 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
     const option = document.createElement("li");
     option.id = `${list.id}-${place}`;
     option.role = "option";
+    // So that a list that scrolls holds something that can have the focus; the arrow keys never give it.
+    option.tabIndex = -1;
     option.className =
       "cursor-pointer rounded-lg px-2 py-1.5 text-base/snug [overflow-wrap:anywhere] hover:bg-stone-100 aria-selected:bg-butter";
     option.append(item.name);
