@@ -56,7 +56,15 @@ test("the text grows and only the page scrolls; focus mode is remembered, and gi
   await page.keyboard.press("F8");
   await editorOf(page).click();
   await page.keyboard.press("Control+a");
-  await page.getByRole("button", { name: "Link", exact: true }).click();
+  const bar = page.getByRole("toolbar", { name: "Selected words" });
+  await bar.getByRole("button", { name: "Italic" }).click();
+  await expect(bar.getByRole("button", { name: "Italic" })).toHaveAttribute("aria-pressed", "true");
+  await bar.getByRole("button", { name: "Italic" }).click();
+  await expect(bar.getByRole("button", { name: "Italic" })).toHaveAttribute("aria-pressed", "false");
+  const [tools, text] = [await bar.boundingBox(), await editorOf(page).boundingBox()];
+  expect((tools?.x ?? 0) + (tools?.width ?? 0), "covers no words").toBeLessThanOrEqual(text?.x ?? 0);
+  expect(await axe(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Link" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Link address")).toBeHidden();
   await expect(panel(page), "Escape closed only the link box").toBeHidden();

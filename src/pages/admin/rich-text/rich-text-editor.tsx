@@ -42,6 +42,7 @@ import { PicturesInText } from "@/pages/admin/rich-text/pictures/pictures-in-tex
 import { SelectedPicture } from "@/pages/admin/rich-text/pictures/selected-picture";
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
 import { makeEmbedsSelectable } from "./selected-embeds";
+import { offerFormats } from "./selection-bar";
 import { findTable } from "./table-blot";
 import { TableTools } from "./table-tools";
 import { nameChanges } from "./unsupported-content";
@@ -146,6 +147,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     });
     makeEmbedsSelectable(quill);
     offerBlocks(quill, () => setChoosing(true));
+    const forgetFormats = offerFormats(quill);
     makePicturesDraggable(quill);
     setUp(quill);
     place.append(quill.container);
@@ -168,6 +170,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       editor.current = null;
       pending.current = null;
       arriving.forget();
+      forgetFormats();
       place.replaceChildren();
       bar.replaceChildren();
     };

@@ -1,0 +1,75 @@
+import { Quill } from "react-quill";
+
+type Tool = { name: string; icon: string; format: string; value: unknown };
+
+const icons = Quill.import("ui/icons") as Record<string, string & Record<string, string>>;
+const TOOLS: readonly Tool[] = [
+  { name: "Bold", icon: icons["bold"] ?? "", format: "bold", value: true },
+  { name: "Italic", icon: icons["italic"] ?? "", format: "italic", value: true },
+  { name: "Link", icon: icons["link"] ?? "", format: "link", value: true },
+  { name: "Heading 2", icon: icons["header"]?.["2"] ?? "", format: "header", value: 2 },
+  { name: "Heading 3", icon: icons["header"]?.["3"] ?? "", format: "header", value: 3 },
+  { name: "Quote", icon: icons["blockquote"] ?? "", format: "blockquote", value: true },
+];
+
+/** The bar's width with its distance from the text. Pixels. */
+const ROOM = 56;
+
+type ToolbarModule = { handlers: Record<string, (this: { quill: Quill }, value: unknown) => void> };
+
+/**
+ * A bar for selected words, beside them in the margin, where it covers nothing; without a margin there is none. Returns what ends it
+ * with its editor.
+ */
+export function offerFormats(quill: Quill): () => void {
+  const bar = document.createElement("div");
+  bar.role = "toolbar";
+  bar.ariaLabel = "Selected words";
+  bar.ariaOrientation = "vertical";
+  bar.className = "selection-bar";
+  const buttons = TOOLS.map((tool) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    // For the pointer: keys have their shortcuts, and the toolbar above the text.
+    button.tabIndex = -1;
+    button.ariaLabel = tool.name;
+    button.title = tool.name;
+    button.innerHTML = tool.icon;
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("click", () => use(tool));
+    return button;
+  });
+  bar.append(...buttons);
+
+  function use({ format, value }: Tool) {
+    if (format === "link") (quill.getModule("toolbar") as ToolbarModule).handlers["link"]?.call({ quill }, true);
+    else quill.format(format, quill.getFormat()[format] === value ? false : value, "user");
+    look();
+  }
+
+  function look() {
+    // Every key asks: the browser's own word for it is the cheapest.
+    if (document.getSelection()?.isCollapsed !== false) return bar.remove();
+    const range = quill.getSelection();
+    const words = range && quill.getText(range).trim();
+    const bounds = range && words ? quill.getBounds(range) : null;
+    if (!bounds || quill.container.getBoundingClientRect().left < ROOM) return bar.remove();
+    const formats = quill.getFormat();
+    for (const [place, { format, value }] of TOOLS.entries()) {
+      const isOn = format === "link" ? formats[format] !== undefined : formats[format] === value;
+      const button = buttons[place];
+      if (button) button.ariaPressed = String(isOn);
+    }
+    bar.style.top = `${bounds.top}px`;
+    if (!bar.isConnected) quill.container.append(bar);
+  }
+
+  quill.on("selection-change", (range) => {
+    if (!range?.length) bar.remove();
+  });
+  // Not while the pointer or Shift still changes what is selected.
+  const listening = new AbortController();
+  document.addEventListener("pointerup", () => setTimeout(() => listening.signal.aborted || look()), listening);
+  quill.root.addEventListener("keyup", (event) => event.shiftKey || look());
+  return () => listening.abort();
+}
