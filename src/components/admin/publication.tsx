@@ -2,7 +2,7 @@ import { formatLocalTime } from "@/lib/local-time";
 
 type Publication = { status: string; published_at: string | null };
 
-export type Stage = "draft" | "scheduled" | "live";
+type Stage = "draft" | "scheduled" | "live";
 
 /**
  * Whether visitors can see a post, or will. A published post without a date goes live when it is saved. `tolerance` (ms) is

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
 import { choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
@@ -98,6 +99,20 @@ test("Publish stores a draft and shows it to visitors in one step; without a cat
       "select status, published_at between now() - interval '1 hour' and now() as now from blog_posts where id = 860",
     ),
   ).toEqual([{ status: "published", now: true }]);
+});
+
+test("a publication that fails remains one: the focus is on what publishes, and Retry does", async () => {
+  await renderApp(await insertPost(862));
+  await screen.findByLabelText("Title");
+  const mend = breakRequests("/blog_posts?");
+  await press("Publish");
+  await screen.findByText(/^Nothing was saved/);
+  expect(screen.getByLabelText("Status")).toHaveValue("published");
+  await waitFor(() => expect(getButton("Publish")).toHaveFocus());
+  expect(getButton("Publish")).toHaveAttribute("type", "submit");
+  mend();
+  await press("Retry");
+  (await findRow("Post 862")).getByText("Published");
 });
 
 test("Schedule asks for a time to come; a post that was unscheduled keeps its date for the next time", async () => {

@@ -106,7 +106,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     setHeldSaves(otherSaves);
     const takeBack = await prepare();
     const next = takeBack && (await submit(true));
-    if (next?.refused || next?.cancelled) takeBack?.();
+    if (!next || next.refused || next.cancelled) takeBack?.();
     setHeldSaves(null);
   }
 
