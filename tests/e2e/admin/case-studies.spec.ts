@@ -64,10 +64,19 @@ test("a case study is dragged elsewhere and previewed; its card, however long it
   await page.reload();
   await expect.poll(comesFirst).toBe(true);
 
+  const onTheirWay = new Set<unknown>();
+  let hasPreview = false;
+  page.on("request", (request) => request.resourceType() === "script" && onTheirWay.add(request));
+  page.on("requestfailed", (request) => onTheirWay.delete(request));
+  page.on("requestfinished", (request) => {
+    onTheirWay.delete(request);
+    hasPreview ||= request.url().includes("case-study-preview");
+  });
   await page.goto(`/admin/case-studies?edit=${told.id}`);
   const openPreview = page.getByRole("button", { name: "Preview", exact: true });
   await expect(openPreview).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  // The form is there first: what its preview needs comes after it.
+  await expect.poll(() => hasPreview && onTheirWay.size === 0).toBe(true);
   const programs: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && programs.push(request.url()));
   await openPreview.click();
