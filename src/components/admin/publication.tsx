@@ -4,13 +4,16 @@ type Publication = { status: string; published_at: string | null };
 
 type Stage = "draft" | "scheduled" | "live";
 
+export const isToCome = (date: string | null, tolerance = 0): date is string =>
+  date !== null && Date.parse(date) > Date.now() + tolerance;
+
 /**
  * Whether visitors can see a post, or will. A published post without a date goes live when it is saved. `tolerance` (ms) is
  * for clocks that disagree: a minute ahead does not count as scheduled.
  */
 export function stageOf({ status, published_at }: Publication, tolerance = 0): Stage {
   if (status !== "published") return "draft";
-  return published_at !== null && Date.parse(published_at) > Date.now() + tolerance ? "scheduled" : "live";
+  return isToCome(published_at, tolerance) ? "scheduled" : "live";
 }
 
 export function nameNextSave(draft: Publication, stored: Publication): string {
@@ -20,8 +23,6 @@ export function nameNextSave(draft: Publication, stored: Publication): string {
   if (after === "live") return before === "live" ? "Update" : "Publish";
   return before === "scheduled" && stored.published_at === draft.published_at ? "Update" : "Schedule";
 }
-
-export const isToCome = (date: string | null): date is string => date !== null && Date.parse(date) > Date.now();
 
 /** When a post comes out for which nobody has said it: tomorrow at nine, on this computer's clock. */
 export function proposeDate(): string {
