@@ -62,14 +62,13 @@ as $$
     from private.showing s
     where s.pictures ? picture
     group by s.table_name, s.record_id
-    limit 50
   ) u
 $$;
 
 -- One page of the pictures, newest first. `search` is looked for in their names, in what is said to be on them, and in the titles of
 -- what shows them; with `unused_days`, those that nothing shows and that are that many days old. Answers {"total", "pictures":
 -- [{"bucket", "names", "bytes", "created_at", "uses", "name", "alt"}]}: `names` are the object and its smaller copy, and `uses` is
--- [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}], at most 50.
+-- [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}].
 create function public.list_pictures(
   search text default '', unused_days integer default null, page_size integer default 24, page_offset integer default 0
 ) returns jsonb

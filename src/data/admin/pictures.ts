@@ -22,7 +22,7 @@ export type StoredPicture = {
   name: string;
   /** What it shows, as noted beside it: "" where it decorates, null where nobody has said so. */
   alt: string | null;
-  /** At most 50, those that show it now before others. */
+  /** Those that show it now before others. */
   uses: PictureUse[];
 };
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, follow, renderApp } from "../../support/page.tsx";
+import { answer, findDialog, follow, press, renderApp } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
 
 const { sql } = await borrowAdminBackend();
@@ -88,7 +88,7 @@ test("of two pictures of one name only the chosen one is deleted, with what was 
   expect(await sql("select name from picture_notes where picture like '%/twin-'")).toEqual([{ name: "B.jpg" }]);
 });
 
-test("why a picture stays is said for the history and the bin, and a link from there closes it", async () => {
+test("why a picture stays is said for history, bin and unsaved work, also while it is edited; a link closes it", async () => {
   const urls = {
     older: await store("why-older"),
     binned: await store("why-binned"),
@@ -98,12 +98,32 @@ test("why a picture stays is said for the history and the bin, and a link from t
   await sql("update blog_posts set image_url = null where title like 'Old%'");
   await showIn("Binned", urls.binned);
   await sql("delete from blog_posts where title = 'Binned'");
+  await store("why-unsaved");
+  const form = "11111111-1111-4111-8111-111111111111";
+  const copy = { table: "blog_posts", recordId: null, form, keptAt: "2026-02-03T12:00:00Z", version: null };
+  const content = { body: nameOf("why-unsaved") };
+  localStorage.setItem(`blockwork-unsaved:blog_posts:${form}`, JSON.stringify({ ...copy, content }));
   const { user, router } = await renderApp("/admin/pictures?q=why-");
-  const press = async (stem: string) =>
+  for (const [stem, keepers] of [
+    ["why-older", "an earlier version of “Older” and 1 other place"],
+    ["why-binned", "the bin, in “Binned”"],
+    ["why-unsaved", "unsaved work on this device"],
+  ]) {
+    await user.click(await screen.findByRole("button", { name: new RegExp(`^Edit ?${stem}-300x150`) }));
+    const dialog = await findDialog(`Edit ${stem}-300x150.webp`);
+    dialog.getByText(
+      `Nothing shows it now, but it is kept by ${keepers}. The next record that does begins with these words.`,
+    );
+    await press("Cancel", dialog);
+  }
+  expect(screen.getByRole("article", { name: "why-unsaved-300x150.webp" })).toHaveTextContent(
+    "In unsaved work on this device.",
+  );
+  const pressDelete = async (stem: string) =>
     user.click(await screen.findByRole("button", { name: new RegExp(`^Delete ?${stem}-300x150`) }));
-  await press("why-older");
+  await pressDelete("why-older");
   await answer(/^This picture is used by an earlier version of “Older” and one other place, so/, "OK");
-  await press("why-binned");
+  await pressDelete("why-binned");
   const why = await screen.findByRole("alertdialog", {
     name: "This picture is used by the bin, in “Binned”, so it cannot be deleted.",
   });
@@ -112,7 +132,7 @@ test("why a picture stays is said for the history and the bin, and a link from t
     expect(router.state.location.pathname + router.state.location.search).toBe("/admin/bin?q=Binned"),
   );
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  await act(() => router.navigate("/admin/pictures?show=unused&q=why-"));
+  await act(() => router.navigate("/admin/pictures?show=unused&q=why-older"));
   await screen.findByText("No picture matches.");
   expect(screen.getByRole("combobox", { name: "Show" })).toHaveValue("unused");
 });

@@ -197,7 +197,7 @@ test("three places of a picture are shown and the others counted; what is in the
   ] as const;
   render(
     <MemoryRouter>
-      <PictureUses uses={uses} description="A" />
+      <PictureUses picture={{ names: [], uses: [...uses] }} description="A" />
     </MemoryRouter>,
   );
   const places = screen.getAllByRole("listitem", { hidden: true });

@@ -12,6 +12,7 @@ import { offerUndo } from "@/pages/admin/list/undo";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describedAs, fileNameOf } from "./picture-words";
+import { describeKeepers } from "./picture-uses";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";
 
@@ -30,6 +31,7 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
   const [failure, setFailure] = useState("");
   const name = fileNameOf(picture);
   const places = picture.uses.filter(({ state }) => state === "now").length;
+  const keepers = describeKeepers(picture);
   const isReplaced = next !== picture.url;
 
   async function save(event: FormEvent) {
@@ -84,8 +86,8 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
         </div>
         <p className="text-sm text-stone-600">
           {places > 0
-            ? `It is shown in ${countOf(places, PLACE)}; all of them change with it, each with an entry in its history. Unsaved work stays as it is.`
-            : "Nothing shows it. The next record that does begins with these words."}
+            ? `It is shown in ${countOf(places, PLACE)}; all of them change with it, each with an entry in its history. Earlier versions and unsaved work stay as they are.`
+            : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. The next record that does begins with these words.`}
         </p>
         <StatusMessage kind="error">{failure}</StatusMessage>
         <div className="flex flex-wrap justify-end gap-3">

@@ -56,7 +56,7 @@ export function PictureGrid({ pictures, onEdit, onDelete }: PictureGridProps) {
 type PictureCardProps = { picture: StoredPicture; onEdit: () => void; onDelete: () => void };
 
 function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
-  const { url, smallUrl, bytes, createdAt, uses } = picture;
+  const { url, smallUrl, bytes, createdAt } = picture;
   const description = describedAs(picture);
   const file = fileNameOf(picture);
   const size = pictureSize(url);
@@ -85,7 +85,7 @@ function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
           {size && `${size.width} × ${size.height} px, `}
           {formatBytes(bytes)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
-        <PictureUses uses={uses} description={description} />
+        <PictureUses picture={picture} description={description} />
         <div className="mt-auto -ml-2.5 flex flex-wrap [&_.btn]:px-2.5">
           <Button variant="ghost" size="sm" onClick={onEdit}>
             Edit<span className="sr-only"> {file}</span>

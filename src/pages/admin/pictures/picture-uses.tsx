@@ -1,19 +1,26 @@
 import { Link } from "react-router-dom";
 import { recordAddress } from "@/data/admin/kinds/kinds";
 import type { PictureUse } from "@/data/admin/answers";
+import type { StoredPicture } from "@/data/admin/pictures";
 import { KindChip } from "@/pages/admin/list/kind-chip";
+import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
+import { isInAnyCopy } from "@/pages/admin/unsaved-copies/copies";
 
 const SHOWN_USES = 3;
 
 type PictureUsesProps = {
-  uses: readonly PictureUse[];
+  picture: Pick<StoredPicture, "names" | "uses">;
   /** The description that is shown beside them already, and is not repeated at each place. */
   description: string | null;
 };
 
-export function PictureUses({ uses, description }: PictureUsesProps) {
+export function PictureUses({ picture, description }: PictureUsesProps) {
+  const { uses } = picture;
   const more = uses.slice(SHOWN_USES);
-  if (uses.length === 0) return <span className="text-stone-600">Not used anywhere.</span>;
+  if (uses.length === 0) {
+    const words = isInUnsavedWork(picture) ? "In unsaved work on this device." : "Not used anywhere.";
+    return <span className="text-stone-600">{words}</span>;
+  }
   return (
     <div>
       <ul className="grid gap-2">
@@ -59,4 +66,20 @@ function Use({ use, description }: { use: PictureUse; description: string | null
 
 export function addressOf({ table, id, title, state }: PictureUse): string {
   return state === "bin" ? `/admin/bin?q=${encodeURIComponent(title)}` : recordAddress(table, id);
+}
+
+/** What stands before the title of a record that uses a picture. */
+export const USE_WORDS = { now: "", version: "an earlier version of ", bin: "the bin, in " };
+
+/** Whether unsaved work on this device shows it. */
+export const isInUnsavedWork = ({ names }: Pick<StoredPicture, "names">) => names.some(isInAnyCopy);
+
+/** What keeps a picture that nothing shows now, as "an earlier version of “Ants” and 2 other places"; "" if nothing does. */
+export function describeKeepers(picture: Pick<StoredPicture, "names" | "uses">): string {
+  const [first, ...others] = [
+    ...picture.uses.map((use) => `${USE_WORDS[use.state]}“${visibleTitle(use.title)}”`),
+    ...(isInUnsavedWork(picture) ? ["unsaved work on this device"] : []),
+  ];
+  if (!first) return "";
+  return others.length > 0 ? `${first} and ${countOf(others.length, ["other place", "other places"])}` : first;
 }

@@ -3,17 +3,14 @@ import { Link, useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
-import { isInAnyCopy } from "@/pages/admin/unsaved-copies/copies";
 import { failureReason } from "@/data/admin/failures";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
-import { addressOf } from "./picture-uses";
+import { addressOf, isInUnsavedWork, USE_WORDS } from "./picture-uses";
 import { fileNameOf } from "./picture-words";
 
 const PICTURE = ["picture", "pictures"] as const;
 
 export const UNUSED_DAYS = 30;
-
-const isInUnsavedWork = ({ names }: StoredPicture) => names.some(isInAnyCopy);
 
 export function usePictureRemoval() {
   const { announce, runSignedIn } = useAdminShell();
@@ -88,10 +85,9 @@ function explainUse(picture: StoredPicture, onLeave: () => void): ReactNode {
       ? "Unsaved work on this device shows this picture. Save or discard that work first."
       : null;
   const rest = ["", " and one other place"][others.length] ?? ` and ${others.length} other places`;
-  const where = { now: "", version: "an earlier version of ", bin: "the bin, in " }[use.state];
   return (
     <>
-      This picture is used by {where}“
+      This picture is used by {USE_WORDS[use.state]}“
       <Link to={addressOf(use)} className="underline underline-offset-4" onClick={onLeave}>
         {use.title}
       </Link>
