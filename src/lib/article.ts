@@ -55,17 +55,20 @@ function markVideo(paragraph: Element): void {
   const [link, ...others] = paragraph.children;
   if (link?.nodeName !== "A" || others.length > 0 || link.textContent?.trim() !== paragraph.textContent?.trim()) return;
   const video = readVideoAddress(link.getAttribute("href") ?? "");
-  if (!video) return;
+  if (!video || paragraph.className) return;
+  // An address is no title.
+  if (readVideoAddress(link.textContent.trim())) link.textContent = "Watch the video";
   const host = paragraph.ownerDocument.createElement("span");
   host.textContent = video.host;
   link.append(" ", host);
   paragraph.className = "prose-video";
 }
 
-/** Text sizes and figure widths get the site's names. */
+/** Text sizes, figure widths and buttons get the site's names. */
 function replaceEditorMarks(root: ParentNode): void {
   for (const marked of root.querySelectorAll("[class]"))
     marked.className = marked.className.replace(/^ql-(?:size-)?/, "prose-");
+  for (const link of root.querySelectorAll(".prose-button > a")) link.className = "btn raised btn-primary";
 }
 
 /** The editor saves every line of a quote as a separate quote. */

@@ -33,7 +33,7 @@ const TEXT_TAGS = [
   "code",
   "img",
 ];
-const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption"];
+const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption", "aside"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
 const PLAIN_ATTRIBUTES = "width height colspan rowspan target rel start reversed value checked data-list".split(" ");
@@ -126,7 +126,7 @@ function readElement(node: Node, { tagName, allowedTags }: UponSanitizeElementHo
 
 function tidyAttributes(node: Element): void {
   for (const [name, [of, value]] of Object.entries(VALUES)) keepOnly(node, name, of.test(node.nodeName) ? value : null);
-  keepOnly(node, "class", node.nodeName === "LI" ? /^ql-indent-[1-8]$/ : KEPT_CLASS);
+  keepOnly(node, "class", classesOf(node));
   if (node.nodeName !== "OL") node.removeAttribute("reversed");
   const isDone = node.hasAttribute("checked");
   node.removeAttribute("checked");
@@ -157,6 +157,13 @@ function tidyAttributes(node: Element): void {
     node.removeAttribute("target");
     node.removeAttribute("rel");
   }
+}
+
+function classesOf(node: Element): RegExp {
+  if (node.nodeName === "LI") return /^ql-indent-[1-8]$/;
+  const [link, ...others] = node.nodeName === "P" ? node.children : [];
+  const isLink = link?.nodeName === "A" && others.length === 0 && link.textContent === node.textContent;
+  return isLink && link.textContent.trim() !== "" ? /^ql-button$/ : KEPT_CLASS;
 }
 
 function keepOnly(node: Element, name: string, allowed: RegExp | null): void {

@@ -140,6 +140,16 @@ test("a video link on its own becomes a card, and stays a link among words", () 
   );
 });
 
+test("a video's address is no title, and a link drawn as a button is one, not a card", () => {
+  const address = "https://youtu.be/dQw4w9WgXcQ";
+  expect(htmlOf(`<p>a</p><p><a href="${address}">${address}</a></p>`)).toContain(
+    ">Watch the video <span>YouTube</span>",
+  );
+  expect(htmlOf(`<p>a</p><p class="ql-button"><a href="${address}">Watch</a></p>`)).toMatch(
+    /<p class="prose-button"><a [^>]*class="btn raised btn-primary"[^>]*>Watch<\/a><\/p>$/,
+  );
+});
+
 test("a quotation in italics below a picture is not its caption", () => {
   expect(htmlOf(`<p><img src="/a.png"></p><blockquote><em>said</em></blockquote>`)).toMatch(
     /<\/figure><blockquote><em>said<\/em><\/blockquote>$/,

@@ -10,7 +10,7 @@ beforeAll(() => setSanitizerWindow(window));
 quietParser(window);
 
 const TAGS = new Set(
-  "P BR HR H1 H2 H3 H4 H5 H6 INPUT STRONG B EM I U S DEL SUB SUP SPAN A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(
+  "P BR HR H1 H2 H3 H4 H5 H6 INPUT STRONG B EM I U S DEL SUB SUP SPAN A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION ASIDE TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(
     " ",
   ),
 );
@@ -36,7 +36,7 @@ function dangersIn(html: string): string[] {
       if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];
       if (
         name === "class" &&
-        !/^(?:ql-wide|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|video|wide|gallery(?: prose-wide)?))$/.test(
+        !/^(?:ql-wide|ql-button|btn raised btn-primary|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|video|button|wide|gallery(?: prose-wide)?))$/.test(
           value,
         )
       )
@@ -80,8 +80,14 @@ test("the editor's own HTML comes through unchanged", () => {
     `<figure class="ql-wide"><img src="/b.webp" alt=""><figcaption>A phone</figcaption></figure>` +
     `<h1>A</h1><h3>B</h3><h4>C</h4><h5>D</h5><h6>E</h6><ul><li>a <code>b</code>, <b>c</b> <i>d</i><br>e</li></ul><p><a href="tel:+4420">f</a> <a href="#a">g</a></p>` +
     `<table><caption>Costs</caption><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td rowspan="2">i</td><td>j</td></tr></tbody><tfoot><tr><td>k</td></tr></tfoot></table>` +
-    `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>`;
+    `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>` +
+    `<aside><p>Note</p><p>More</p></aside><p class="ql-button"><a href="/contact">Enquire</a></p>`;
   expect(sanitizeHtml(body)).toBe(body);
+});
+
+test("a button is a link alone in its paragraph", () => {
+  for (const words of ["words", 'see <a href="/b">b</a>', '<a href="/b">b</a><a href="/c">c</a>', '<a href="/b"> </a>'])
+    expect(sanitizeHtml(`<p class="ql-button">${words}</p>`)).toBe(`<p>${words}</p>`);
 });
 
 test("no id stays but those of a footnote's two links, which follow from where they lead and are there once", () => {

@@ -6,6 +6,7 @@ import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
 import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
 import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
 import { makeEmbedsSelectable } from "@/pages/admin/rich-text/selected-embeds";
+import { nameChanges } from "@/pages/admin/rich-text/unsupported-content";
 import { giveDirections } from "@/pages/admin/rich-text/writing-direction";
 import { openEditor, pressKey } from "../../support/open-editor.ts";
 
@@ -174,6 +175,7 @@ test.each([
   ["to-do", "To-do list", /^<ul><li><input type="checkbox"[^>]*> ?x<\/li><\/ul>$/],
   ["quote", "Quote", "<blockquote>x</blockquote>"],
   ["code", "Code block", "<pre>x\n</pre>"],
+  ["note", "Callout", "<aside><p>x</p></aside>"],
   ["separator", "Divider", "<hr><p>x</p>"],
 ])("/%s and Enter make a %s of the line", async (typed, name, html) => {
   const { quill, type, press, offered, saved } = openWithMenu("<p></p>");
@@ -216,14 +218,50 @@ test("a slash within words, in a list, in code or after Escape is a character", 
   expect(offered()).toEqual([]);
   quill.setSelection(quill.getLength() - 1, 0, "user");
   await type("\n/");
-  expect(offered()).toHaveLength(11);
+  expect(offered()).toHaveLength(15);
   await type("zzz");
   expect(offered(), "nothing is called that").toEqual([]);
   quill.deleteText(quill.getLength() - 4, 3, "user");
   await passTasks();
-  expect(offered()).toHaveLength(11);
+  expect(offered()).toHaveLength(15);
   press("Escape");
   await type("q");
   expect(offered()).toEqual([]);
   expect(saved()).toContain("<p>/q</p>");
+});
+
+test("lines of a callout below each other are one, and Enter in an empty line leaves it", async () => {
+  const { quill, press, saved, type } = openWithMenu("<aside><p>One</p><p><strong>Two</strong></p></aside>");
+  quill.setSelection(7, 0, "user");
+  press("Enter");
+  await type("Three");
+  press("Enter");
+  press("Enter");
+  await type("After");
+  expect(saved()).toBe("<aside><p>One</p><p><strong>Two</strong></p><p>Three</p></aside><p>After</p>");
+});
+
+test("a button asks for its address, has its words selected for others, and Enter begins an ordinary line", async () => {
+  const { quill, press, saved, type } = openWithMenu("<p></p>");
+  improveLinkBox(quill, async () => []);
+  await type("/call to");
+  press("ArrowDown");
+  press("Enter");
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Link address" });
+  box.value = "/contact";
+  pressKey(box, "Enter");
+  expect(document.getSelection()?.toString()).toBe("Read more");
+  quill.setSelection(9, 0, "user");
+  press("Enter");
+  await type("x");
+  const button = '<p class="ql-button"><a href="/contact">Read more</a></p>';
+  expect(saved()).toBe(`${button}<p>x</p>`);
+  expect(openEditor(saved()).saved()).toBe(`${button}<p>x</p>`);
+});
+
+test("a callout that holds more than lines is what it holds, and its writer is told", () => {
+  const stored = "<aside><h2>Note</h2><ul><li>a</li></ul></aside>";
+  const { saved } = openEditor(stored);
+  expect(saved()).toBe("<h2>Note</h2><ul><li>a</li></ul>");
+  expect(nameChanges(stored, saved())).toContain("lists, headings and pictures in callouts");
 });

@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { askForLink } from "./boxed-lines";
 import { createChoiceList } from "./choice-list";
 import { insertDivider } from "./divider-blot";
 import { type FloatingBox, float } from "./floating-box";
@@ -22,8 +23,19 @@ const listBlocks = (choosePicture: () => void): readonly Block[] => [
   { name: "Bulleted list", words: "points ul", make: asLine("list", "bullet") },
   { name: "Numbered list", words: "ol", make: asLine("list", "ordered") },
   { name: "To-do list", words: "task check", make: asLine("list", "unchecked") },
-  { name: "Picture", words: "image photo gallery upload", make: choosePicture },
+  { name: "Picture", words: "image photo upload", make: choosePicture },
+  { name: "Gallery", words: "pictures images photos", make: choosePicture },
+  { name: "Video", words: "embed youtube vimeo film", make: (quill) => askForLink(quill, "Watch the video") },
   { name: "Table", words: "rows columns grid", make: (quill) => insertTable(quill) },
+  { name: "Callout", words: "note box hint aside", make: asLine("callout", true) },
+  {
+    name: "Button",
+    words: "link call to action",
+    make(quill, line) {
+      quill.formatLine(line, 1, "button", true, "user");
+      askForLink(quill, "Read more");
+    },
+  },
   { name: "Quote", words: "blockquote citation", make: asLine("blockquote", true) },
   { name: "Code block", words: "program pre", make: asLine("code-block", true) },
   { name: "Divider", words: "line rule separator hr", make: (quill) => insertDivider(quill) },

@@ -1,4 +1,5 @@
 import type { Quill } from "react-quill";
+import { boxBindings } from "./boxed-lines";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
 import { lineBindings, readLines } from "./line-blots";
 import "./link-blot";
@@ -27,6 +28,8 @@ const FORMATS = [
   "figure",
   "blockquote",
   "code-block",
+  "callout",
+  "button",
   "divider",
   "table",
   "code",
@@ -82,6 +85,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...embedBindings,
           ...markdownBindings,
           ...lineBindings,
+          ...boxBindings,
           ...writingBindings,
         },
       },

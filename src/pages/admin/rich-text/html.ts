@@ -1,4 +1,5 @@
 import type { Quill } from "react-quill";
+import { readCallouts } from "./boxed-lines";
 import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToFragment } from "@/lib/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { writeHtml } from "./write-html";
@@ -30,6 +31,7 @@ function readBody(html: string): string {
   // Groups of pictures are pictures below each other.
   for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
   for (const item of page.querySelectorAll("li")) readTask(item);
+  readCallouts(page);
   markLines(page);
   keepFirstLines(page);
   return page.body.innerHTML;

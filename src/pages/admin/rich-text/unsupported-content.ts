@@ -10,6 +10,8 @@ const KINDS: Record<string, string> = {
   "groups of pictures": "figure:has(figure), figure:has(img ~ img), figure:has(div > img):has(div + div > img)",
   "captions of code and quotes": "figure:has(pre, blockquote) figcaption",
   "blocks of code in lists and quotes": ":is(li, blockquote) pre",
+  "lists, headings and pictures in callouts":
+    "aside :is(ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote)",
   "lists and headings in quotes": "blockquote :is(ul, ol, h1, h2, h3, h4, h5, h6)",
   "quotes in quotes or lists": ":is(blockquote, li) blockquote",
   "headings in lists": "li :is(h1, h2, h3, h4, h5, h6)",

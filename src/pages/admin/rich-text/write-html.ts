@@ -55,7 +55,7 @@ function isApart(block: Element | null): boolean {
 
 function writeLine(page: Document, root: HTMLElement, words: Operation[], attributes: Formats): Node | string {
   const last = root.lastElementChild;
-  const { header, blockquote, list, table } = attributes;
+  const { header, blockquote, callout, button, list, table } = attributes;
   if (attributes["code-block"]) {
     const code = last?.nodeName === "PRE" ? last : page.createElement("pre");
     code.append(`${code === last ? "" : "\n"}${words.map(({ insert }) => String(insert)).join("")}\n`);
@@ -65,6 +65,12 @@ function writeLine(page: Document, root: HTMLElement, words: Operation[], attrib
   if (table) return writeCell(page, last, String(table), pieces);
   const line = page.createElement(list ? "li" : header ? `h${String(header)}` : blockquote ? "blockquote" : "p");
   line.append(...pieces);
+  if (button) line.className = "ql-button";
+  if (callout) {
+    const box = last?.nodeName === "ASIDE" ? last : page.createElement("aside");
+    box.append(line);
+    return box;
+  }
   if (!list) return line;
   // The sanitiser nests it.
   line.dataset["list"] = String(list);

@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts, restoreSpaces } from "@/lib/foreign-blocks";
+import { readCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { markLines } from "@/pages/admin/rich-text/html";
 import { separateBlocks } from "./pasted-blocks";
 import { replaceEmbeds } from "./pasted-embeds";
@@ -61,6 +62,7 @@ export class ReadingClipboard extends Clipboard {
     // The former self has found them already.
     this.lostEmbeds.push(...replaceEmbeds(page));
     if (this.isPaste) {
+      readCallouts(page);
       separateBlocks(page);
       markLines(page);
     }

@@ -1,0 +1,85 @@
+import { Quill } from "react-quill";
+
+const { BlockBlot } = Quill.import("parchment");
+const Line = Quill.import("blots/block") as typeof BlockBlot;
+
+/** A line of a note that stands out. Those below each other are one note. */
+class Callout extends Line {
+  static override blotName = "callout";
+  static override tagName = "P";
+  static override className = "ql-callout";
+
+  static override formats(): true {
+    return true;
+  }
+}
+
+/** A line whose link is drawn as a button. */
+class ButtonLine extends Line {
+  static override blotName = "button";
+  static override tagName = "P";
+  static override className = "ql-button";
+
+  static override formats(): true {
+    return true;
+  }
+}
+
+Quill.register(Callout, true);
+Quill.register(ButtonLine, true);
+
+/** What the lines of a callout cannot hold. */
+const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div";
+
+/** Gives each line of a stored or copied callout its mark. One that holds more than lines is what it holds. */
+export function readCallouts(page: Document): void {
+  for (const callout of page.querySelectorAll("aside")) {
+    if (callout.querySelector(BLOCKS)) callout.replaceWith(...callout.childNodes);
+    else if (callout.closest("li, td, th, blockquote, p")) continue;
+    else {
+      if (!callout.querySelector("p")) {
+        const line = page.createElement("p");
+        line.append(...callout.childNodes);
+        callout.append(line);
+      }
+      for (const line of callout.children) line.className = "ql-callout";
+      callout.replaceWith(...callout.childNodes);
+    }
+  }
+}
+
+/** Enter in an empty line leaves the callout, and at a button's end begins an ordinary line. */
+export const boxBindings = {
+  "callout empty enter": {
+    key: "Enter",
+    collapsed: true,
+    empty: true,
+    format: ["callout"],
+    handler(this: { quill: Quill }): void {
+      this.quill.format("callout", false, "user");
+    },
+  },
+  "line below button": {
+    key: "Enter",
+    collapsed: true,
+    suffix: /^$/,
+    format: ["button"],
+    handler(this: { quill: Quill }, { index }: { index: number }): void {
+      this.quill.insertText(index, "\n", "user");
+      this.quill.formatLine(index + 1, 1, "button", false, "user");
+      this.quill.setSelection(index + 1, 0, "silent");
+    },
+  },
+};
+
+/**
+ * Writes a link into the caret's empty line: asks for its address, and then has its words selected, so that the next ones take
+ * their place.
+ */
+export function askForLink(quill: Quill, words: string): void {
+  const { tooltip } = quill.theme as unknown as { tooltip: { edit: (mode: string, preview: string | null) => void } };
+  const { index } = quill.selection.savedRange;
+  quill.insertText(index, words, "user");
+  quill.setSelection(index, words.length, "user");
+  tooltip.edit("link", null);
+}
