@@ -252,9 +252,10 @@ test("a button asks for its address, has its words selected for others, and Ente
   pressKey(box, "Enter");
   expect(document.getSelection()?.toString()).toBe("Read more");
   quill.setSelection(9, 0, "user");
+  await type("!");
   press("Enter");
   await type("x");
-  const button = '<p class="ql-button"><a href="/contact">Read more</a></p>';
+  const button = '<p class="ql-button"><a href="/contact">Read more!</a></p>';
   expect(saved()).toBe(`${button}<p>x</p>`);
   expect(openEditor(saved()).saved()).toBe(`${button}<p>x</p>`);
 });

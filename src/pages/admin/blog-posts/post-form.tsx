@@ -38,6 +38,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
     editor,
   );
   const { fields, stored } = form;
+  const panel = useRef<HTMLElement>(null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
   const focusMode = useFocusMode();
   latePreview.usePreload();
@@ -75,6 +76,18 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         onTrouble={focusMode.interrupt}
         actions={
           <>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="lg:hidden"
+              title="Status, category, cover and the rest"
+              onClick={() => {
+                panel.current?.scrollIntoView();
+                panel.current?.focus({ preventScroll: true });
+              }}
+            >
+              Details
+            </Button>
             <Button
               variant="ghost"
               size="sm"
@@ -131,6 +144,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             </div>
           </div>
           <PostPanel
+            ref={panel}
             hidden={focusMode.isOn}
             form={form}
             categories={categories}

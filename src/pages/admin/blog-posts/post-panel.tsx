@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { stageOf } from "@/components/admin/publication";
 import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
@@ -16,6 +17,7 @@ import { SearchFields } from "./search-fields";
 import { PublicationFields } from "./publication-fields";
 
 type PostPanelProps = {
+  ref: Ref<HTMLElement>;
   hidden: boolean;
   form: Pick<RecordFormState<PostDraft>, "row" | "stored" | "fields" | "errors" | "field" | "change" | "dirty">;
   categories: Category[];
@@ -26,14 +28,21 @@ type PostPanelProps = {
 };
 
 /** Everything about a post besides its title and text. */
-export function PostPanel({ hidden, form, categories, onChange, coverUploads, beginning }: PostPanelProps) {
+export function PostPanel({ ref, hidden, form, categories, onChange, coverUploads, beginning }: PostPanelProps) {
   const { siteName } = useSiteSettings();
   const { people } = useWords(team).team;
   const { row, stored, fields, errors, field } = form;
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label="About the post"
-      className={hidden ? "hidden" : "grid content-start gap-6 lg:border-l lg:border-stone-200 lg:pl-8"}
+      className={
+        hidden
+          ? "hidden"
+          : // Beside a text of any length, its fields stay in view.
+            "grid scroll-mt-(--save-bar) content-start gap-6 lg:sticky lg:top-(--save-bar) lg:-mr-6 lg:max-h-[calc(100dvh-var(--save-bar,0px))] lg:self-start lg:overflow-y-auto lg:border-l lg:border-stone-200 lg:py-1 lg:pr-6 lg:pb-8 lg:pl-8"
+      }
     >
       <PublicationFields
         draft={fields}

@@ -187,6 +187,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           headingId={headingId}
           label={props.saveLabel}
           busy={form.saving}
+          urgent={typeof form.unasked === "object" || form.copy.failed}
           otherSaves={otherSaves.map((other) => ({ ...other, run: () => void saveOtherwise(other) }))}
           state={
             <>

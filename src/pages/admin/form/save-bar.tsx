@@ -4,11 +4,16 @@ import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
 import type { CopyState } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
 
+/** Of `py-2`, in pixels of the usual text size. */
+const BAR_PADDING = 8;
+
 type SaveBarProps = {
   heading: string | undefined;
   headingId: string;
   label: string;
   busy: boolean;
+  /** What the state says must be seen. */
+  urgent: boolean;
   /** Other buttons that save, and do something with it: the last one is what all the work leads to. */
   otherSaves: readonly { label: string; rare?: boolean; run: () => void }[];
   state: ReactNode;
@@ -16,21 +21,28 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-export function SaveBar({ heading, headingId, label, busy, otherSaves, state, message, children }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { heading, headingId, label, busy, urgent, otherSaves, state, message, children } = props;
   const bar = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
 
-  // Sticky elements below the bar have to know how tall it is.
+  // Sticky elements below the bar have to know how much of it stays. On a phone a state above the buttons scrolls away: the text
+  // needs the room.
   useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
+    const [element, row] = [bar.current, buttons.current];
+    if (!element || !row) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty("--save-bar", `${element.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      const above = urgent ? 0 : Math.max(0, row.offsetTop - BAR_PADDING);
+      element.style.top = `${-above}px`;
+      style.setProperty("--save-bar", `${element.offsetHeight - above}px`);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
       style.removeProperty("--save-bar");
     };
-  }, []);
+  }, [urgent]);
 
   return (
     <div
@@ -44,7 +56,10 @@ export function SaveBar({ heading, headingId, label, busy, otherSaves, state, me
           </h1>
         )}
         <p className="mr-auto text-sm text-stone-600 max-sm:basis-full">{state}</p>
-        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-initial sm:justify-end max-sm:gap-x-0 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn-ghost]:px-1.5">
+        <div
+          ref={buttons}
+          className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-initial sm:justify-end max-sm:gap-x-0 max-sm:[&_.btn]:px-2.5 max-sm:[&_.btn-ghost]:px-1.5"
+        >
           {children}
           <Button
             type="submit"

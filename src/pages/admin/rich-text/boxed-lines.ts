@@ -72,14 +72,28 @@ export const boxBindings = {
   },
 };
 
-/**
- * Writes a link into the caret's empty line: asks for its address, and then has its words selected, so that the next ones take
- * their place.
- */
+/** Writes a link into the caret's empty line, selects its words and asks for its address. */
 export function askForLink(quill: Quill, words: string): void {
   const { tooltip } = quill.theme as unknown as { tooltip: { edit: (mode: string, preview: string | null) => void } };
   const { index } = quill.selection.savedRange;
   quill.insertText(index, words, "user");
   quill.setSelection(index, words.length, "user");
   tooltip.edit("link", null);
+}
+
+/** Makes what is written beside a button's link, or in its place, words of the button. */
+export function keepButtonsWhole(quill: Quill): void {
+  const join = (index: number) => {
+    const [line] = quill.getLine(index);
+    if (!(line instanceof ButtonLine) || !quill.root.isConnected) return;
+    const start = quill.getIndex(line);
+    const links = quill.getContents(start, line.length() - 1).map(({ attributes }) => attributes?.["link"] ?? null);
+    const address = links.find(Boolean);
+    if (address && links.includes(null)) quill.formatText(start, line.length() - 1, "link", address, "user");
+  };
+  quill.on("text-change", ({ ops: [first] }, _before, source) => {
+    const index = typeof first?.retain === "number" ? first.retain : 0;
+    // The browser has yet to move the caret.
+    if (source === "user") setTimeout(join, 0, index);
+  });
 }

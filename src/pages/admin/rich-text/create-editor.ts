@@ -1,5 +1,5 @@
 import type { Quill } from "react-quill";
-import { boxBindings } from "./boxed-lines";
+import { boxBindings, keepButtonsWhole } from "./boxed-lines";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
 import { lineBindings, readLines } from "./line-blots";
 import "./link-blot";
@@ -92,6 +92,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
     },
   });
   readLines(quill);
+  keepButtonsWhole(quill);
   returnToCaret(quill);
   bar.append(...aside.querySelectorAll(".ql-toolbar"));
   // On its way down: Quill's list of styles takes every Escape, and the focus, even where it is closed.

@@ -35,7 +35,10 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
     const fits = below + root.offsetHeight + GAP <= start + height;
     const left = frame.left + anchor.left + anchor.width / 2 - root.offsetWidth / 2;
     const top = fits ? below : shift + anchor.top - GAP - root.offsetHeight;
-    root.style.left = `${clamp(left, GAP, document.documentElement.clientWidth - root.offsetWidth - GAP)}px`;
+    // Beside the text only if it is wider than that.
+    const column = root.offsetWidth <= frame.width ? frame : { left: 0, right: Infinity };
+    const right = Math.min(document.documentElement.clientWidth - GAP, column.right);
+    root.style.left = `${clamp(left, Math.max(GAP, column.left), right - root.offsetWidth)}px`;
     root.style.top = `${clamp(top, start + GAP, start + height - root.offsetHeight - GAP)}px`;
   }
 
