@@ -143,14 +143,14 @@ isOneToOne: false
                   ]
                 },"picture_notes": {
                   Row: {
-                    "alt": string | null,"name": string,"picture": string
+                    "alt": string | null,"digest": string | null,"name": string,"picture": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "alt"?: string | null,"name"?: string,"picture": string
+                    "alt"?: string | null,"digest"?: string | null,"name"?: string,"picture": string
                   }
                   Update: {
-                    "alt"?: string | null,"name"?: string,"picture"?: string
+                    "alt"?: string | null,"digest"?: string | null,"name"?: string,"picture"?: string
                   }
                   Relationships: [
                     

@@ -66,7 +66,7 @@ as $$
 $$;
 
 -- One page of the pictures, newest first. `search` is looked for in their names, in what is said to be on them, and in the titles of
--- what shows them; with `unused_days`, those that nothing shows and that are that many days old. Answers {"total", "pictures":
+-- what shows them, or is the digest of the file that one was made of; with `unused_days`, those that nothing shows and that are that many days old. Answers {"total", "pictures":
 -- [{"bucket", "names", "bytes", "created_at", "uses", "name", "alt"}]}: `names` are the object and its smaller copy, and `uses` is
 -- [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}].
 create function public.list_pictures(
@@ -99,7 +99,7 @@ begin
       left join used u on u.picture = p.picture
       left join public.picture_notes n on n.picture = p.picture
     where (unused_days is null or (u.picture is null and p.created_at <= now() - make_interval(days => unused_days)))
-      and (not is_searched or private.search_text(concat_ws(' ', p.names::text, n.name, n.alt, u.words)) like all (patterns))
+      and (not is_searched or n.digest = search or private.search_text(concat_ws(' ', p.names::text, n.name, n.alt, u.words)) like all (patterns))
   ), page as (
     select * from matching m order by m.created_at desc, m.picture
     limit least(greatest(page_size, 0), 100) offset greatest(page_offset, 0)

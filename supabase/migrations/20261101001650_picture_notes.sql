@@ -4,9 +4,11 @@ create table public.picture_notes (
   -- What its file was called on the computer that it came from.
   name text not null default '' check (char_length(name) <= 200),
   -- What it shows, for its next use: null where nobody has said so, '' where it decorates.
-  alt text check (char_length(alt) <= 300)
+  alt text check (char_length(alt) <= 300),
+  -- The SHA-256 of that file, by which the same file is known when it comes again.
+  digest text check (digest ~ '^[0-9a-f]{64}$')
 );
-comment on table public.picture_notes is 'The original names of uploaded pictures, and what they show.';
+comment on table public.picture_notes is 'The original names and digests of uploaded pictures, and what they show.';
 
 alter table public.picture_notes enable row level security;
 grant select, insert, update, delete on public.picture_notes to authenticated;

@@ -170,12 +170,18 @@ test("unused pictures that are a given number of days old are counted and paged"
   expect((await unused(30))[0]).toBe(3);
 });
 
-test("a picture is found by its original file name and by its noted description", async () => {
+test("a picture is found by its original file name, its noted description and the whole digest of its file", async () => {
   await store("noted");
-  const note = { picture: "blog-posts/images/noted-", name: "Çiçek IMG_0042.jpeg", alt: "Two herons" };
+  const note = {
+    picture: "blog-posts/images/noted-",
+    name: "Çiçek IMG_0042.jpeg",
+    alt: "Two herons",
+    digest: "fe".repeat(32),
+  };
   await admin.from("picture_notes").upsert(note).throwOnError();
-  for (const search of ["cicek 0042", "HERONS"])
+  for (const search of ["cicek 0042", "HERONS", note.digest])
     expect((await list({ search })).pictures).toMatchObject([{ name: "Çiçek IMG_0042.jpeg", alt: "Two herons" }]);
+  expect((await list({ search: "fefe" })).pictures).toEqual([]);
 });
 
 test("the newest pictures come first", async () => {

@@ -3,7 +3,7 @@ import { env } from "@/env";
 import { firstCharacters } from "@/lib/characters";
 import { pictureNames } from "@/lib/picture-file";
 import { getToken, renewToken, supabase } from "./client";
-import { notePicture } from "./pictures";
+import { listPictures, notePicture, type StoredPicture } from "./pictures";
 
 export type PictureBucket = "blog-posts" | "case-studies";
 
@@ -19,31 +19,69 @@ export type PreparedPicture = {
 const YEAR_IN_SECONDS = "31536000";
 const UPLOAD_TIMEOUT_MS = 120_000;
 
+/** Who has begun to store which file. The same file once more waits for them, and then finds it stored. */
+const turns = new Map<string, Promise<unknown>>();
+
 /**
- * Stores a picture and its copy under a random name, notes what its file was called, and returns the picture's public address.
- * `onProgress` hears fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed.
+ * Stores a picture and its copy under a random name, unless the same file is stored already. Returns the picture's public address,
+ * and what is known of it if it was there. `onProgress` hears fractions from 0 to 1. Throws an Error whose message is storage's own,
+ * or says that the connection failed.
  */
 export async function uploadPicture(
   bucket: PictureBucket,
   picture: PreparedPicture,
-  fileName: string,
+  file: File,
   onProgress: (fraction: number) => void = () => {},
+): Promise<{ url: string; stored: StoredPicture | null }> {
+  const digest = await digestOf(file);
+  const storeOnce = async () => {
+    const stored = digest && (await findByDigest(digest));
+    if (stored) return { url: stored.url, stored };
+    return { url: await store(bucket, picture, { name: file.name, digest }, onProgress), stored: null };
+  };
+  if (!digest) return storeOnce();
+  const turn = (turns.get(digest) ?? Promise.resolve()).then(storeOnce);
+  turns.set(
+    digest,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+/** The SHA-256 of a file; null on pages that came over http, where browsers compute none. */
+async function digestOf(file: File): Promise<string | null> {
+  if (!crypto.subtle) return null;
+  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(await file.arrayBuffer()));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function findByDigest(digest: string): Promise<StoredPicture | undefined> {
+  // Without an answer it is stored once more, which does no harm.
+  const found = await listPictures({ search: digest, unusedDays: null, page: 1 }, 1).catch(() => null);
+  return found?.pictures[0];
+}
+
+async function store(
+  bucket: PictureBucket,
+  picture: PreparedPicture,
+  { name, digest }: { name: string; digest: string | null },
+  onProgress: (fraction: number) => void,
 ): Promise<string> {
   const random = createUuid().replaceAll("-", "");
   const { path, smallPath } = pictureNames(random, picture, picture.extension);
   // The copy first: once the picture's address is known, a page may request them.
   const objects = [
-    { name: smallPath, blob: picture.small },
-    { name: path, blob: picture.blob },
-  ].flatMap(({ name, blob }) => (name && blob ? [{ name, blob }] : []));
+    { path: smallPath, blob: picture.small },
+    { path, blob: picture.blob },
+  ].flatMap(({ path: to, blob }) => (to && blob ? [{ path: to, blob }] : []));
   const bytes = objects.reduce((sum, { blob }) => sum + blob.size, 0);
   let before = 0;
-  for (const { name, blob } of objects) {
-    await sendObject(bucket, name, blob, (sent) => onProgress((before + sent) / bytes));
+  for (const { path: to, blob } of objects) {
+    await sendObject(bucket, to, blob, (sent) => onProgress((before + sent) / bytes));
     before += blob.size;
   }
-  // Without its name a picture is as good.
-  await notePicture(bucket, path, { name: firstCharacters(fileName, 200) }).catch(() => undefined);
+  // Without them a picture is as good.
+  await notePicture(bucket, path, { name: firstCharacters(name, 200), digest }).catch(() => undefined);
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 

@@ -102,7 +102,7 @@ export async function exchangePicture(
 export async function notePicture(
   bucket: string,
   name: string,
-  note: { name?: string; alt?: string | null },
+  note: { name?: string; alt?: string | null; digest?: string | null },
 ): Promise<void> {
   const row = { picture: `${bucket}/${pictureStem(name)}`, ...note };
   await supabase.from("picture_notes").upsert(row).throwOnError();

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { editorOf, readPost, saveOf, type StoredPost } from "./admin-posts.ts";
@@ -12,7 +12,8 @@ export async function drawPicture(name: string, width: number, height: number): 
   const buffer = await sharp({ create: { width, height, channels: 3, background: "#cc5a1e" } })
     .toFormat(format)
     .toBuffer();
-  return { name, mimeType: `image/${format}`, buffer };
+  // No two files have the same bytes: the second one would not be stored again.
+  return { name, mimeType: `image/${format}`, buffer: Buffer.concat([buffer, randomBytes(8)]) };
 }
 
 const chooser = (page: Page) => page.getByRole("dialog", { name: "Choose a picture" });

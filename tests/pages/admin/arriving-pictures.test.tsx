@@ -32,7 +32,7 @@ function receive(html: string, refused = "") {
 }
 
 const file = (name: string) => new File(["x"], name, { type: "image/png" });
-const stored = { url: "https://here.example/a.webp", width: 8, height: 4 };
+const stored = { url: "https://here.example/a.webp", alt: null, width: 8, height: 4 };
 const unstored = (name: string) => `<figure><img src="/picture-not-stored.svg?${name}"></figure>`;
 const STORED = `<figure><img src="${stored.url}" width="8" height="4"></figure>`;
 
@@ -61,7 +61,7 @@ test("a picture that another editor has put into a text is stored when the text 
   );
   arriving.storeEmbedded();
   expect(outcomes).toHaveLength(1);
-  outcomes[0]?.onStored(stored);
+  outcomes[0]?.onStored({ ...stored, alt: "Noted when it was stored before" });
   quill.history.undo();
   expect(saved()).toBe(`<p>One</p><figure><img src="${stored.url}" alt="A" width="8" height="4"></figure>`);
 });
@@ -71,10 +71,10 @@ test("a picture that arrives while an input method composes a word waits for its
   arriving.insert(3, [file("a")]);
   await Promise.resolve();
   quill.root.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
-  outcomes[0]?.onStored(stored);
+  outcomes[0]?.onStored({ ...stored, alt: "Noted" });
   expect(quill.root.querySelector("img")?.src).toBe("blob:1");
   quill.root.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
-  await vi.waitFor(() => expect(saved()).toBe(`<p>One</p>${STORED}`));
+  await vi.waitFor(() => expect(saved()).toBe(`<p>One</p>${STORED.replace(" width", ' alt="Noted" width')}`));
 });
 
 test("a picture is dropped above or below words and items, beside another picture, and nothing is moved by another drop", () => {

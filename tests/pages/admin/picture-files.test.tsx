@@ -145,6 +145,6 @@ test.each([
   const session = { access_token: "a-token", expires_at: Date.now() / 1000 + 3600, user: { id: "an-admin" } };
   localStorage.setItem(sessionKey, JSON.stringify(session));
   const picture = { blob: new Blob(["x"]), small: null, width: 8, height: 6, extension: "webp" };
-  await expect(uploadPicture("blog-posts", picture, "a.png")).rejects.toThrow(said);
+  await expect(uploadPicture("blog-posts", picture, new File([said], "a.png"))).rejects.toThrow(said);
   expect(limits).toEqual([120_000]);
 });

@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const png = (name: string) => pictureFile(name, "image/png");
+const png = (name: string, words = name) =>
+  new File([pictureFile(name, "image/png"), words], name, { type: "image/png" });
 
 /** Holds uploads until each is let go, or its connection fails. */
 function holdUploads() {
@@ -35,7 +36,10 @@ test("the files on their way are counted, those that fail can be sent again or l
   vi.mocked(console.error).mockReturnValue();
   const { user } = await renderApp("/admin/pictures?q=ferry");
   const choose = async (...names: string[]) =>
-    user.upload(await screen.findByLabelText("Upload pictures"), names.map(png));
+    user.upload(
+      await screen.findByLabelText("Upload pictures"),
+      names.map((name) => png(name)),
+    );
   const uploads = holdUploads();
   await choose("ferry-a.png", "ferry-b.png", "ferry-c.png");
   await uploads.arrive(3);
@@ -101,11 +105,39 @@ test("a picture that is to replace another cannot be saved before it has arrived
   expect(post).toEqual({ image_url: expect.stringMatching(/-300x150\.webp$/), image_alt: "Its words" });
 });
 
+test("the same file is stored once, also when it comes twice at a time, and brings its description", async () => {
+  const { user } = await renderApp("/admin/pictures?q=heron");
+  const both = [png("heron-a.png", "A heron"), png("heron-b.png", "A heron")];
+  await user.upload(await screen.findByLabelText("Upload pictures"), both);
+  await screen.findByText(/^“heron-[ab]\.png” is stored already, so no second copy was made\.$/);
+  const stored = () => sql("select picture, name from picture_notes where name like 'heron%'");
+  expect(await stored()).toHaveLength(1);
+  expect(await screen.findAllByRole("article")).toHaveLength(1);
+  await sql("update picture_notes set alt = 'Noted' where name like 'heron%'");
+
+  await renderApp("/admin/case-studies?edit=2");
+  await press(/^(Replace|Choose) picture/);
+  await user.upload(screen.getByLabelText("Choose a file"), png("again.png", "A heron"));
+  await screen.findByText("“again.png” is stored already, so no second copy was made.");
+  expect(screen.getByLabelText("What the picture shows")).toHaveValue("Noted");
+  expect(await stored()).toHaveLength(1);
+
+  // What is gone is stored again.
+  const file = `${String((await stored())[0]?.picture).replace("blog-posts/", "")}300x150.webp`;
+  expect((await supabase.storage.from("blog-posts").remove([file])).data).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Remove picture" }));
+  await press("Choose picture");
+  await user.upload(screen.getByLabelText("Choose a file"), png("once-more.png", "A heron"));
+  await waitFor(async () =>
+    expect(await sql("select 1 from picture_notes where name like 'once-more%'")).toHaveLength(1),
+  );
+});
+
 test("a picture that is uploaded in place of another does not take over its description", async () => {
   await sql("update case_studies set image = 'https://else.example/a.png', image_alt = 'A former one' where id = 1");
   const { user } = await renderApp("/admin/case-studies?edit=1");
   await press("Replace picture");
-  await user.upload(screen.getByLabelText("Choose a file"), png("new.png"));
+  await user.upload(screen.getByLabelText("Choose a file"), png("other.png"));
   await waitFor(() => expect(screen.getByLabelText("What the picture shows")).toHaveValue(""));
   await write("What the picture shows", "The new one");
   await press("Save Case Study");

@@ -72,7 +72,7 @@ test("the pictures of a text are listed, described, replaced and removed, each b
   act(() => {
     for (const name of ["a", "b", "c"]) editor.describePicture(`https://else.example/${name}.png`, "Told elsewhere");
   });
-  const stored = { url: "https://here.example/b.webp", width: 8, height: 4 };
+  const stored = { url: "https://here.example/b.webp", alt: null, width: 8, height: 4 };
   onEdit.mockClear();
   act(() => editor.replacePicture("https://else.example/b.png", stored));
   expect(onEdit).toHaveBeenCalledOnce();

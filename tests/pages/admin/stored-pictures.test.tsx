@@ -196,7 +196,8 @@ test("an upload whose token the storage refuses goes on with a new one, and the 
     this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 6000 }));
     send.call(this, body);
   });
-  const address = await uploadPicture("blog-posts", picture, "Loch.jpg", (fraction) => heard.push(fraction));
+  const source = new File(["A loch"], "Loch.jpg");
+  const { url: address } = await uploadPicture("blog-posts", picture, source, (fraction) => heard.push(fraction));
   expect(Math.max(...heard)).toBe(1);
   const [, name = ""] = address.split("/blog-posts/");
   const stored =
@@ -226,12 +227,12 @@ test("a picture is stored although the name of its file cannot be noted, and of 
     height: 6,
     extension: "webp",
   };
-  const address = await uploadPicture("blog-posts", picture, "Nameless.jpg");
+  const upload = (name: string) => uploadPicture("blog-posts", picture, new File([name], name));
+  const { url: address } = await upload("Nameless.jpg");
   const [, name] = address.split("/blog-posts/");
   expect(await sql("select 1 as stored from storage.objects where name = $1", [name])).toEqual([{ stored: 1 }]);
   mend();
-  const [, , stem = ""] =
-    /(images\/(\w+-))/.exec(await uploadPicture("blog-posts", picture, `Long${"g".repeat(200)}`)) ?? [];
+  const [, , stem = ""] = /(images\/(\w+-))/.exec((await upload(`Long${"g".repeat(200)}`)).url) ?? [];
   expect(await sql("select length(name) as noted from picture_notes where picture like $1", [`%${stem}`])).toEqual([
     { noted: 200 },
   ]);

@@ -34,6 +34,11 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
   const keepers = describeKeepers(picture);
   const isReplaced = next !== picture.url;
 
+  function replaceWith({ url, alt: shows }: { url: string; alt: string | null }) {
+    setNext(url);
+    if (shows !== null) setAlt(shows);
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault();
     if (checkAlt(alt)) return (event.target as HTMLElement).querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -103,12 +108,9 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
         <PictureDialog
           onFiles={([file]) => {
             for (const { dismiss } of uploads.uploads) dismiss();
-            if (file) uploads.upload(file, { onStored: ({ url }) => setNext(url) });
+            if (file) uploads.upload(file, { onStored: replaceWith });
           }}
-          onChoose={({ url, alt: shows }) => {
-            setNext(url);
-            if (shows !== null) setAlt(shows);
-          }}
+          onChoose={replaceWith}
           onClose={() => setChoosing(false)}
         />
       )}

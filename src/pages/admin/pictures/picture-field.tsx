@@ -28,7 +28,7 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
 
   function store(file: File) {
     for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
-    uploads.upload(file, { onStored: ({ url }) => onChange(() => ({ url, alt: null })) });
+    uploads.upload(file, { onStored: ({ url, alt }) => onChange(() => ({ url, alt })) });
   }
 
   return (

@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useLiveState } from "@/components/admin/use-live-state";
-import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
+import { type PictureBucket, type PreparedPicture, uploadPicture } from "@/data/admin/picture-uploads";
 import { PictureRefusal, preparePicture } from "./prepare-picture";
+import { describedAs } from "./picture-words";
 import { toUnstoredAddress } from "./unstored-pictures";
 
 export type Upload = {
@@ -19,7 +20,8 @@ export type Upload = {
   dismiss: () => void;
 };
 
-export type UploadedPicture = { url: string; width: number; height: number };
+/** `alt` is what the same file was said to show when it was stored before; null of a new one. */
+export type UploadedPicture = { url: string; alt: string | null; width: number; height: number };
 
 export type UploadProgress = { current: number; total: number };
 
@@ -33,19 +35,21 @@ export type PictureUploads = ReturnType<typeof usePictureUploads>;
 type Batch = { uploads: Upload[]; arrived: number; choice: number };
 
 export function usePictureUploads(bucket: PictureBucket) {
-  const { runSignedIn } = useAdminShell();
+  const { announce, runSignedIn } = useAdminShell();
   const [{ uploads, arrived }, batch] = useLiveState<Batch>(() => ({ uploads: [], arrived: 0, choice: 0 }));
   const onTheirWay = countOnTheirWay(uploads);
 
-  /** Stores a picture without showing progress. Throws an Error with a sentence. */
-  const store = useCallback(
-    async (file: File): Promise<UploadedPicture> => {
-      const picture = await preparePicture(file);
-      const url = await runSignedIn(() => uploadPicture(bucket, picture, file.name));
-      return { url, width: picture.width, height: picture.height };
+  const send = useCallback(
+    async (file: File, picture: PreparedPicture, onProgress?: (fraction: number) => void): Promise<UploadedPicture> => {
+      const { url, stored } = await runSignedIn(() => uploadPicture(bucket, picture, file, onProgress));
+      if (stored) announce(`“${file.name}” is stored already, so no second copy was made.`);
+      return { url, alt: stored && describedAs(stored), width: picture.width, height: picture.height };
     },
-    [bucket, runSignedIn],
+    [announce, bucket, runSignedIn],
   );
+
+  /** Stores a picture without showing progress. Throws an Error with a sentence. */
+  const store = useCallback(async (file: File) => send(file, await preparePicture(file)), [send]);
 
   /** Begins to store a picture. */
   const upload = useCallback(
@@ -84,21 +88,17 @@ export function usePictureUploads(bucket: PictureBucket) {
       async function begin() {
         change(start);
         try {
-          const picture = await preparePicture(file);
-          await send(picture);
+          await finish(await preparePicture(file));
         } catch (error) {
           if (!(error instanceof PictureRefusal)) console.error("A picture could not be made ready", error);
           refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
         }
       }
 
-      async function send({ width, height, ...picture }: Awaited<ReturnType<typeof preparePicture>>) {
+      async function finish(picture: PreparedPicture) {
         try {
           change({ fraction: 0 });
-          const url = await runSignedIn(() =>
-            uploadPicture(bucket, { width, height, ...picture }, file.name, (fraction) => change({ fraction })),
-          );
-          onStored({ url, width, height });
+          onStored(await send(file, picture, (fraction) => change({ fraction })));
           end(1);
         } catch (error) {
           console.error("A picture could not be stored", error);
@@ -122,7 +122,7 @@ export function usePictureUploads(bucket: PictureBucket) {
       }));
       void begin();
     },
-    [batch, bucket, runSignedIn],
+    [batch, send],
   );
 
   const progress: UploadProgress | null =

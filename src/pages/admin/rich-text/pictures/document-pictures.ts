@@ -56,7 +56,7 @@ export function changePicture(quill: Quill, key: number, change: Partial<Picture
   quill.update("api");
 }
 
-/** Gives pictures their stored address, without a step of Undo: nothing visible changes. */
+/** Gives pictures their stored address, and what is known of them, without a step of Undo: nothing visible changes. */
 export function exchangeAddresses(
   quill: Quill,
   nodes: HTMLImageElement[],
@@ -69,6 +69,7 @@ export function exchangeAddresses(
       node.src = picture.url;
       node.width = picture.width;
       node.height = picture.height;
+      if (picture.alt !== null && !node.hasAttribute("alt")) node.alt = picture.alt;
     }
   });
 }
