@@ -238,7 +238,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_pictures":
-{ Args: { "page_offset"?: number,"page_size"?: number,"search"?: string,"unused_days"?: number }; Returns: Json
+{ Args: { "of_month"?: string,"page_offset"?: number,"page_size"?: number,"search"?: string,"unused_days"?: number }; Returns: Json
                            },
 "move_case_study":
 { Args: { "moved_id": number,"new_place": number }; Returns: boolean

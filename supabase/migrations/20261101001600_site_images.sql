@@ -66,11 +66,13 @@ as $$
 $$;
 
 -- One page of the pictures, newest first. `search` is looked for in their names, in what is said to be on them, and in the titles of
--- what shows them, or is the digest of the file that one was made of; with `unused_days`, those that nothing shows and that are that many days old. Answers {"total", "pictures":
--- [{"bucket", "names", "bytes", "created_at", "uses", "name", "alt"}]}: `names` are the object and its smaller copy, and `uses` is
--- [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}].
+-- what shows them, or is the digest of the file that one was made of; with `unused_days`, those that nothing shows and that are that
+-- many days old; with `of_month`, such as "2026-11", those that came in that month in London. Answers {"total", "months", "pictures":
+-- [{"bucket", "names", "bytes", "created_at", "uses", "name", "alt"}]}: `months` are all that have pictures, the newest first; `names`
+-- are the object and its smaller copy; and `uses` is [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}].
 create function public.list_pictures(
-  search text default '', unused_days integer default null, page_size integer default 24, page_offset integer default 0
+  search text default '', unused_days integer default null, page_size integer default 24, page_offset integer default 0,
+  of_month text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -82,7 +84,8 @@ begin
   perform private.require_admin();
   with pictures as (
     select o.bucket_id, private.picture_of(o.bucket_id || '/' || o.name) as picture, array_agg(o.name order by length(o.name) desc, o.name desc) as names,
-      max((o.metadata ->> 'size')::bigint) as bytes, min(o.created_at) as created_at
+      max((o.metadata ->> 'size')::bigint) as bytes, min(o.created_at) as created_at,
+      to_char(min(o.created_at) at time zone 'Europe/London', 'YYYY-MM') as month
     from storage.objects o
     where o.bucket_id in ('blog-posts', 'case-studies') and o.name like 'images/%'
       -- The dashboard's mark of an empty folder.
@@ -98,7 +101,8 @@ begin
     from pictures p
       left join used u on u.picture = p.picture
       left join public.picture_notes n on n.picture = p.picture
-    where (unused_days is null or (u.picture is null and p.created_at <= now() - make_interval(days => unused_days)))
+    where (of_month is null or p.month = of_month)
+      and (unused_days is null or (u.picture is null and p.created_at <= now() - make_interval(days => unused_days)))
       and (not is_searched or n.digest = search or private.search_text(concat_ws(' ', p.names::text, n.name, n.alt, u.words)) like all (patterns))
   ), page as (
     select * from matching m order by m.created_at desc, m.picture
@@ -106,6 +110,7 @@ begin
   )
   select jsonb_build_object(
     'total', (select count(*) from matching),
+    'months', (select coalesce(jsonb_agg(m.month order by m.month desc), '[]') from (select distinct p.month from pictures p) m),
     'pictures', coalesce((
       select jsonb_agg(jsonb_build_object('bucket', p.bucket_id, 'names', p.names, 'bytes', p.bytes, 'created_at', p.created_at,
         'name', coalesce(p.name, ''), 'alt', p.alt, 'uses', private.uses_of_picture(p.picture)) order by p.created_at desc, p.picture)
@@ -115,4 +120,4 @@ begin
 end
 $$;
 
-grant execute on function public.list_pictures(text, integer, integer, integer) to authenticated;
+grant execute on function public.list_pictures(text, integer, integer, integer, text) to authenticated;

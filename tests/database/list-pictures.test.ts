@@ -16,6 +16,7 @@ beforeEach(async () => {
 type Use = { table: string; id: string; title: string; alt: string | null; state: "now" | "version" | "bin" };
 type Found = {
   total: number;
+  months: string[];
   pictures: {
     bucket: string;
     names: string[];
@@ -30,6 +31,7 @@ async function list(question: {
   unused_days?: number;
   page_size?: number;
   page_offset?: number;
+  of_month?: string;
 }): Promise<Found> {
   const { data } = await admin.rpc("list_pictures", question).throwOnError();
   return data as Found;
@@ -182,6 +184,26 @@ test("a picture is found by its original file name, its noted description and th
   for (const search of ["cicek 0042", "HERONS", note.digest])
     expect((await list({ search })).pictures).toMatchObject([{ name: "Çiçek IMG_0042.jpeg", alt: "Two herons" }]);
   expect((await list({ search: "fefe" })).pictures).toEqual([]);
+});
+
+test("pictures are narrowed to a month as London counts it, and every month that has some is named once", async () => {
+  for (const [stem, time] of [
+    ["month-april", "2001-03-31 23:30Z"],
+    ["month-march", "2001-03-31 22:30Z"],
+    ["month-more", "2001-03-02 12:00Z"],
+  ] as const) {
+    await store(stem);
+    await backend.sql("update storage.objects set created_at = $2 where name like $1", [`images/${stem}-%`, time]);
+  }
+  expect((await list({ page_size: 0 })).months.slice(-2)).toEqual(["2001-04", "2001-03"]);
+  const inMonth = async (of_month: string) => {
+    const { total, months, pictures } = await list({ search: "month", of_month });
+    expect(months.length).toBeGreaterThan(2);
+    return [total, ...pictures.map(({ names }) => /month-\w+/.exec(names[0] ?? "")?.[0])];
+  };
+  expect(await inMonth("2001-04")).toEqual([1, "month-april"]);
+  expect(await inMonth("2001-03")).toEqual([2, "month-march", "month-more"]);
+  expect(await inMonth("2001-02")).toEqual([0]);
 });
 
 test("the newest pictures come first", async () => {

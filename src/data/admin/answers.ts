@@ -19,6 +19,7 @@ export type PictureUse = {
 /** What list_pictures() answers. */
 type FoundPictures = {
   total: number;
+  months: string[];
   pictures: {
     bucket: string;
     names: string[];

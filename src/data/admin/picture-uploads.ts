@@ -57,7 +57,7 @@ async function digestOf(file: File): Promise<string | null> {
 
 async function findByDigest(digest: string): Promise<StoredPicture | undefined> {
   // Without an answer it is stored once more, which does no harm.
-  const found = await listPictures({ search: digest, unusedDays: null, page: 1 }, 1).catch(() => null);
+  const found = await listPictures({ search: digest }, 1).catch(() => null);
   return found?.pictures[0];
 }
 

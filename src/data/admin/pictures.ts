@@ -30,26 +30,32 @@ export type PictureFilter = {
   search: string;
   /** Only pictures that nothing shows and that are so many days old; null for all. */
   unusedDays: number | null;
+  /** Only pictures that came in this month, as "2026-11"; null for all. */
+  month: string | null;
   /** From 1. */
   page: number;
 };
 
-/** One page of the pictures in both buckets, newest first, and how many match in all. Throws the PostgREST error. */
+/**
+ * One page of the pictures in both buckets, newest first, how many match in all, and the months in which any came. Throws the
+ * PostgREST error.
+ */
 export async function listPictures(
-  { search, unusedDays, page }: PictureFilter,
+  { search = "", unusedDays = null, month = null, page = 1 }: Partial<PictureFilter>,
   pageSize = PICTURES_PER_PAGE,
-): Promise<{ pictures: StoredPicture[]; total: number }> {
+): Promise<{ pictures: StoredPicture[]; total: number; months: string[] }> {
   const { data } = await supabase
     .rpc("list_pictures", {
       search,
       page_size: pageSize,
       page_offset: (page - 1) * pageSize,
       ...(unusedDays !== null && { unused_days: unusedDays }),
+      ...(month !== null && { of_month: month }),
     })
     .throwOnError();
-  const { total, pictures } = data;
+  const { pictures, ...counts } = data;
   return {
-    total,
+    ...counts,
     pictures: pictures.map(({ names, bytes, created_at: createdAt, ...picture }) => {
       const addressOf = (name: string) => supabase.storage.from(picture.bucket).getPublicUrl(name).data.publicUrl;
       return {
@@ -143,7 +149,7 @@ export async function deleteUnusedPictures(
 ): Promise<number> {
   let deleted = 0;
   for (let page = 1; ;) {
-    const { pictures } = await listPictures({ search: "", unusedDays: days, page }, MOST_AT_ONCE);
+    const { pictures } = await listPictures({ unusedDays: days, page }, MOST_AT_ONCE);
     const unwanted = pictures.filter((picture) => !isWanted(picture));
     const gone = unwanted.length > 0 ? await deletePictures(unwanted) : [];
     deleted += gone.length;

@@ -1,9 +1,9 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
-import { fill, findDialog, getButton, press, renderApp } from "../../support/page.tsx";
+import { choose, fill, findDialog, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { broken, intercept } from "../../support/requests.ts";
 import { storePicture } from "../../support/store-picture.ts";
 
@@ -80,6 +80,29 @@ test("what an earlier search finds or fails to find too late is not shown in pla
   expect(chooser.queryByRole("alert")).toBeNull();
   held.get("no such reed")?.();
   await chooser.findByText("No picture matches.");
+});
+
+test("pictures are narrowed to a month, on their screen and where one is chosen", async () => {
+  for (const stem of ["sedge-old", "sedge-new"]) await storePicture(supabase, `images/${stem}-3x1.webp`);
+  await sql("update storage.objects set created_at = '2001-02-03' where name like 'images/sedge-old%'");
+  const { router } = await renderApp("/admin/pictures?q=sedge");
+  await screen.findByRole("article", { name: "sedge-new-3x1.webp" });
+  await choose("Month", "February 2001");
+  await waitFor(() => expect(screen.queryByRole("article", { name: "sedge-new-3x1.webp" })).toBeNull());
+  screen.getByRole("article", { name: "sedge-old-3x1.webp" });
+  expect(router.state.location.search).toBe("?q=sedge&month=2001-02");
+  await act(() => router.navigate("/admin/pictures?month=2001-03"));
+  await screen.findByText("No picture matches.");
+  await act(() => router.navigate("/admin/pictures?q=sedge&month=whenever"));
+  await screen.findByRole("article", { name: "sedge-new-3x1.webp" });
+
+  const { user, chooser } = await openChooser();
+  await user.click(chooser.getByRole("tab", { name: "Stored pictures" }));
+  await write("Search pictures", "sedge", chooser);
+  await chooser.findByRole("img", { name: "sedge-new-3x1.webp" });
+  await choose("Month", "February 2001", chooser);
+  await waitFor(() => expect(chooser.queryByRole("img", { name: "sedge-new-3x1.webp" })).toBeNull());
+  chooser.getByRole("img", { name: "sedge-old-3x1.webp" });
 });
 
 test("a picture is removed from its field, and stored as none", async () => {

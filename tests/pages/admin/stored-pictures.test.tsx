@@ -65,7 +65,7 @@ test("a picture put in another's place without a description leaves each place i
   ])
     await sql(place, [slug, url, alt]);
   const covers = () => sql("select image_url, image_alt from blog_posts where slug like 'pier-%' order by slug");
-  const [picture] = (await listPictures({ search: "pier", unusedDays: null, page: 1 })).pictures;
+  const [picture] = (await listPictures({ search: "pier" })).pictures;
   if (!picture) throw new Error("The picture is not listed.");
   const { undo, ...counts } = await exchangePicture(picture, other, null);
   expect(counts).toMatchObject({ changed: 2, left: 0 });

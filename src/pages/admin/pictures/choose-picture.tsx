@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
 import { pictureSize } from "@/lib/picture";
 import { FileButton } from "./file-input";
+import { MonthSelect } from "./month-select";
 import { describedAs, fileNameOf } from "./picture-words";
 
 const SEARCH_AFTER_MS = 350;
@@ -89,13 +90,14 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
 function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => void }) {
   const { runSignedIn } = useAdminShell();
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState({ search: "", page: 1 });
-  const [found, setFound] = useState<{ pictures: StoredPicture[]; total: number } | null>(null);
+  const [asked, setAsked] = useState({ search: "", month: "", page: 1 });
+  const [found, setFound] = useState<Awaited<ReturnType<typeof listPictures>> | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     const timer = setTimeout(
-      () => setAsked((before) => (before.search === typed.trim() ? before : { search: typed.trim(), page: 1 })),
+      () =>
+        setAsked((before) => (before.search === typed.trim() ? before : { ...before, search: typed.trim(), page: 1 })),
       SEARCH_AFTER_MS,
     );
     return () => clearTimeout(timer);
@@ -103,14 +105,13 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
 
   useEffect(() => {
     let ended = false;
-    void runSignedIn(() => listPictures({ search: asked.search, unusedDays: null, page: asked.page })).then(
-      ({ pictures, total }) => {
+    void runSignedIn(() => listPictures({ ...asked, month: asked.month || null })).then(
+      (answer) => {
         if (ended) return;
         setFailed(false);
-        setFound((before) => ({
-          total,
-          pictures: asked.page === 1 ? pictures : [...(before?.pictures ?? []), ...pictures],
-        }));
+        setFound((before) =>
+          asked.page === 1 ? answer : { ...answer, pictures: [...(before?.pictures ?? []), ...answer.pictures] },
+        );
       },
       (error: unknown) => {
         console.error("The pictures could not be loaded", error);
@@ -122,16 +123,24 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
 
   return (
     <>
-      <input
-        type="search"
-        aria-label="Search pictures"
-        placeholder="Search pictures"
-        className="field-control w-full"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        // The dialog is inside the record's form, which Enter would save.
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-      />
+      <div className="flex gap-3">
+        <input
+          type="search"
+          aria-label="Search pictures"
+          placeholder="Search pictures"
+          className="field-control min-w-0 flex-1"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          // The dialog is inside the record's form, which Enter would save.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+        <MonthSelect
+          months={found?.months ?? []}
+          className="field-control w-auto max-w-1/2"
+          value={asked.month}
+          onChange={(event) => setAsked((before) => ({ ...before, month: event.target.value, page: 1 }))}
+        />
+      </div>
       {failed && (
         <div className="mt-4">
           <LoadFailure

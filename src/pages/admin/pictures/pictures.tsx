@@ -17,13 +17,20 @@ import { PagedList } from "@/pages/admin/list/paged-list";
 import { UndoList } from "@/pages/admin/list/undo";
 import { EditPicture } from "./edit-picture";
 import { FileButton, useDropZone } from "./file-input";
+import { MonthSelect } from "./month-select";
 import { PictureGrid } from "./picture-grid";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";
 import { UNUSED_DAYS, usePictureRemoval } from "./use-picture-removal";
 
 function readFilter(params: URLSearchParams): PictureFilter {
-  return { search: readSearch(params), unusedDays: params.get("show") === "unused" ? 0 : null, page: readPage(params) };
+  const month = params.get("month");
+  return {
+    search: readSearch(params),
+    unusedDays: params.get("show") === "unused" ? 0 : null,
+    month: month && /^\d{4}-\d{2}$/.test(month) ? month : null,
+    page: readPage(params),
+  };
 }
 
 type Loaded = { list: Awaited<ReturnType<typeof listPictures>>; unusedLong: number } | null;
@@ -77,13 +84,14 @@ export function Component() {
                 <option value="">All pictures</option>
                 <option value="unused">Not used</option>
               </select>
+              <MonthSelect name="month" months={list.months} defaultValue={filter.month ?? ""} />
             </ListSearch>
             <PagedList
               shown={list.pictures.length}
               total={list.total}
               pageSize={PICTURES_PER_PAGE}
               noun={["picture", "pictures"]}
-              filtered={filter.search !== "" || filter.unusedDays !== null}
+              filtered={filter.search !== "" || filter.unusedDays !== null || filter.month !== null}
               empty="No pictures yet. Upload some, drop them here, or put them into what you write."
             >
               <PictureGrid pictures={list.pictures} onEdit={setEdited} onDelete={remove} />
