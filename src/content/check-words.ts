@@ -27,7 +27,7 @@ export function problemOf(field: TextField, words: string): string | undefined {
   if (isBlank(words) && !field.optional) return "This cannot be empty.";
   if (!fits(field, words) || (field.kind === "date" && words && !isInCalendar(words))) return WRONG[field.kind];
   const unknown = Array.from(words.matchAll(/\{([a-z ]+)\}/g), ([, name = ""]) => name).find(
-    (name) => !FACTS.includes(name),
+    (name) => !FACTS.includes(name) && !field.names?.includes(name),
   );
   if (unknown !== undefined) return `Nothing is called {${unknown}}.`;
   if (!field.marks && field.kind !== "prose") return undefined;

@@ -17,6 +17,8 @@ export type TextField = {
   /** [Words in brackets] stand out. */
   marks?: boolean;
   choices?: readonly string[];
+  /** What it can call in braces besides the site's facts. */
+  names?: readonly string[];
 };
 
 type EntryFields = Record<string, TextField>;
@@ -59,7 +61,7 @@ export function pageWords<const All extends Sections>(words: PageWords<All>): Pa
   return words;
 }
 
-type Options = Pick<TextField, "label" | "hint" | "optional" | "marks"> & { max?: number };
+type Options = Pick<TextField, "label" | "hint" | "optional" | "marks" | "names"> & { max?: number };
 
 function make(kind: TextField["kind"], most: number) {
   return (words: string, { max = most, ...options }: Options = {}): TextField => ({ kind, words, max, ...options });

@@ -115,14 +115,14 @@ isOneToOne: false
                   ]
                 },"enquiries": {
                   Row: {
-                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"search_text": string,"source": string,"state": string,"submitted_at": string,"unverified": boolean
+                    "answered_at": string | null,"answered_by": string | null,"assigned_to": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"search_text": string,"source": string,"state": string,"submitted_at": string,"unverified": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean
                   }
                   Update: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean
                   }
                   Relationships: [
                     
@@ -237,6 +237,9 @@ isOneToOne: false
 "get_visible_changes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_colleagues":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "list_pictures":
 { Args: { "of_month"?: string,"page_offset"?: number,"page_size"?: number,"search"?: string,"unused_days"?: number }; Returns: Json
                            },
@@ -311,6 +314,7 @@ isOneToOne: false
 { Args: { "search": string }; Returns: {
               "answered_at": string | null,
 "answered_by": string | null,
+"assigned_to": string | null,
 "created_at": string,
 "delivered": boolean | null,
 "delivered_at": string | null,

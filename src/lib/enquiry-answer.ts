@@ -15,14 +15,25 @@ export function isEnquiryReference(text: string): boolean {
   return /^#?[0-9a-f]{4,8}(-[0-9a-f-]{0,27})?$/i.test(text);
 }
 
-/** A mailto address for the answer to an enquiry, with its reference in the subject and its words quoted. */
+/** What a template can call the one who wrote an enquiry, and what they are called. */
+export function namesOfSender({ name }: { name: string }, project: string): [name: string, value: string][] {
+  return [
+    ["name", name.trim()],
+    ["first name", name.trim().split(/\s+/)[0] ?? ""],
+    ["project", project],
+  ];
+}
+
+/** A mailto address for the answer to an enquiry, with its reference in the subject and its words quoted below `answer`. */
 export function replyMailto(
   enquiry: { id: string; name: string; email: string; message: string },
   siteName: string,
+  answer = `Dear ${enquiry.name},\n\n`,
 ): string {
-  const quoted = shorten(enquiry.message, "…").replace(/^/gm, "> ");
+  // Both have to fit into an address.
+  const quoted = shorten(enquiry.message, "…", 1500 - Math.min(answer.length, 1000)).replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
-  return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);
+  return mailto(enquiry.email, subject, `${answer}\n\n${quoted}`);
 }
 
 /** A tel: address with the digits that can be dialled, or null if there are none. */

@@ -111,9 +111,9 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
   return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
 }
 
-/** The first 1,500 characters of a text, with `end` after them: some mail programs cut off long addresses without a word. */
-export function shorten(text: string, end: string): string {
-  const first = firstCharacters(text, 1500);
+/** The first characters of a text, with `end` after them: some mail programs cut off long addresses without a word. */
+export function shorten(text: string, end: string, most = 1500): string {
+  const first = firstCharacters(text, most);
   return first === text ? text : first + end;
 }
 

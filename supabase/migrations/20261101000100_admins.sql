@@ -75,3 +75,15 @@ grant select, insert, update, delete on public.admins to service_role;
 create policy "A signed-in person can see whether they are listed"
   on public.admins for select to authenticated
   using (user_id = (select auth.uid()));
+
+-- The e-mail addresses of those who may edit, for the others: an enquiry is assigned to one of them.
+create function public.list_colleagues() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return array(select u.email from public.admins a join auth.users u on u.id = a.user_id where u.email is not null order by a.created_at, u.email);
+end
+$$;
+
+grant execute on function public.list_colleagues() to authenticated;

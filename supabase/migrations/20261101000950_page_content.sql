@@ -23,12 +23,13 @@ grant select on public.page_content to anon, authenticated;
 grant insert, update, delete on public.page_content to authenticated;
 grant select, insert, update, delete on public.page_content to service_role;
 
+-- What enquiries are answered with is for those who answer.
 create policy "Visitors can read what pages say"
   on public.page_content for select to anon
-  using (true);
+  using (page <> 'answers');
 create policy "Signed-in people can read what pages say"
   on public.page_content for select to authenticated
-  using (true);
+  using (page <> 'answers' or (select private.is_admin()));
 create policy "Admins can let pages say something else"
   on public.page_content for insert to authenticated
   with check ((select private.is_admin()));
@@ -45,7 +46,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'settings', (select to_jsonb(s) - 'id' - 'updated_at' from public.settings s),
-    'pages', coalesce((select jsonb_object_agg(p.page, p.content) from public.page_content p), '{}'),
+    'pages', coalesce((select jsonb_object_agg(p.page, p.content) from public.page_content p where p.page <> 'answers'), '{}'),
     'categories', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from public.blog_categories c))
 $$;
 

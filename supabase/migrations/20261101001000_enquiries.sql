@@ -20,6 +20,8 @@ create table public.enquiries (
   -- Who did it, and when, is written by a trigger: e-mail addresses, because people come and go.
   answered_at timestamptz,
   answered_by text,
+  -- Who is to answer: an e-mail address, as above.
+  assigned_to text check (char_length(assigned_to) <= 254),
   note text not null default '' check (char_length(note) <= 5000),
   -- Counts the changes of the note alone, so that nobody overwrites a note that they have not seen.
   note_version integer not null default 0,
@@ -94,7 +96,7 @@ $$;
 create trigger stamp_enquiry before update on public.enquiries for each row execute function private.stamp_enquiry();
 -- Deliveries, and that somebody has read or answered it, make no version of an enquiry; a new note does.
 create trigger keep_version after update on public.enquiries for each row
-  execute function private.keep_version('delivered', 'delivered_at', 'delivery_attempts', 'read_at', 'unverified', 'answered_at', 'answered_by');
+  execute function private.keep_version('delivered', 'delivered_at', 'delivery_attempts', 'read_at', 'unverified', 'answered_at', 'answered_by', 'assigned_to');
 create trigger keep_deleted before delete on public.enquiries for each row execute function private.keep_version();
 create trigger leave_bin after insert on public.enquiries for each row execute function private.leave_bin();
 

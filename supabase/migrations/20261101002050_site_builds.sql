@@ -51,7 +51,7 @@ create function private.visible_part(of_table regclass, content jsonb) returns j
 language sql stable set search_path = ''
 as $$
   select content - (private.computed_columns(of_table) || array['updated_at', 'version'])
-  where content ->> 'status' is distinct from 'draft' and coalesce((content ->> 'published_at')::timestamptz <= now(), true)
+  where content ->> 'status' is distinct from 'draft' and content ->> 'page' is distinct from 'answers' and coalesce((content ->> 'published_at')::timestamptz <= now(), true)
 $$;
 
 -- A draft that is saved and an update that changes nothing ask for no build.

@@ -54,3 +54,19 @@ test("visitors get the settings, the pages' words and the categories by name in 
     ],
   });
 });
+
+test("what enquiries are answered with is read by admins alone, in no response to visitors", async () => {
+  await backend.sql("delete from public.page_content");
+  await pages()
+    .insert({ id: 15, page: "answers", content: { answers: { templates: [] } } })
+    .throwOnError();
+  const seen = async (person: keyof typeof people) => {
+    const rows = await people[person].from("page_content").select("page");
+    const site = await people[person].rpc("read_site");
+    return [rows.data, site.data];
+  };
+  const nothing = [[], expect.objectContaining({ pages: {} })];
+  expect(await seen("visitor")).toEqual(nothing);
+  expect(await seen("stranger")).toEqual(nothing);
+  expect(await seen("admin")).toEqual([[{ page: "answers" }], expect.objectContaining({ pages: {} })]);
+});

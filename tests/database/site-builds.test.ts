@@ -76,6 +76,10 @@ test.each([
     "update blog_posts set status = 'published', published_at = now() + interval '1 d' where slug = 'draft'",
   ],
   ["a save that says nothing new", "update blog_posts set title = title, updated_at = now()"],
+  [
+    "a template for answers",
+    `insert into page_content (id, page, content) values (15, 'answers', '{"answers": {"templates": []}}')`,
+  ],
   ["an update of no row", "update blog_posts set title = 'x' where false"],
   ["a removed admin", "delete from admins where user_id = gen_random_uuid()"],
 ])("%s asks for none", async (_what, sql) => {

@@ -2,6 +2,7 @@ import type { Tables } from "@/data/database.types";
 import { isEnquiryReference } from "@/lib/enquiry-answer";
 import { supabase } from "./client";
 import type { ListPage } from "./records";
+import { getSession } from "./session";
 
 export const ENQUIRIES_PER_PAGE = 50;
 const EXPORT_CHUNK = 500;
@@ -11,25 +12,37 @@ export type Enquiry = Omit<Tables<"enquiries">, "search_text">;
 /** An enquiry in a list: `preview` holds the first words of its message. */
 export type EnquirySummary = Pick<
   Enquiry,
-  "id" | "name" | "project_type" | "preview" | "created_at" | "state" | "delivered" | "is_spam" | "unverified"
+  | "id"
+  | "name"
+  | "project_type"
+  | "preview"
+  | "created_at"
+  | "state"
+  | "delivered"
+  | "is_spam"
+  | "unverified"
+  | "assigned_to"
 >;
 
-const LIST_COLUMNS = "id,name,project_type,preview,created_at,state,delivered,is_spam,unverified";
+const LIST_COLUMNS = "id,name,project_type,preview,created_at,state,delivered,is_spam,unverified,assigned_to";
 
 export type EnquiryFilter = {
   search: string;
   /**
    * "": everything but spam. "unanswered": new and read. "failed": what the hook has not confirmed. "unverified": what
-   * passed no bot check.
+   * passed no bot check. "mine": what the signed-in person is to answer.
    */
-  show: "" | "unanswered" | "new" | "read" | "answered" | "failed" | "unverified" | "spam";
+  show: "" | "unanswered" | "mine" | "new" | "read" | "answered" | "failed" | "unverified" | "spam";
   /** From 1. */
   page: number;
 };
 
+const UNANSWERED: EnquiryFilter = { search: "", show: "unanswered", page: 1 };
+
 const showConditions: Record<EnquiryFilter["show"], string[]> = {
   "": ["is_spam.eq.false"],
   unanswered: ["state.in.(new,read)", "unverified.eq.false"],
+  mine: ["state.in.(new,read)"],
   new: ["state.eq.new", "unverified.eq.false"],
   read: ["state.eq.read"],
   answered: ["state.eq.answered"],
@@ -39,26 +52,31 @@ const showConditions: Record<EnquiryFilter["show"], string[]> = {
 };
 
 /** What has to be true of an enquiry that the filter shows beside the search, in PostgREST's terms. */
-function listConditions({ search, show }: EnquiryFilter): string[] {
+async function listConditions({ search, show }: EnquiryFilter): Promise<string[]> {
+  if (show === "mine") {
+    const { user } = (await getSession()) ?? {};
+    return [...showConditions.mine, `assigned_to.eq.${JSON.stringify(user?.email ?? "")}`];
+  }
   // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
   return show === "" && isEnquiryReference(search) ? [] : showConditions[show];
 }
 
 /** The enquiries that the filter shows, with these columns. */
 function selectMatching<Columns extends string>(
-  filter: EnquiryFilter,
+  { search }: EnquiryFilter,
+  conditions: readonly string[],
   columns: Columns,
   options: { count?: "exact"; head?: boolean } = {},
 ) {
-  const query = filter.search
-    ? supabase.rpc("search_enquiries", { search: filter.search }, options).select(columns)
+  const query = search
+    ? supabase.rpc("search_enquiries", { search }, options).select(columns)
     : supabase.from("enquiries").select(columns, options);
-  return listConditions(filter).reduce((narrowed, condition) => narrowed.or(condition), query);
+  return conditions.reduce((narrowed, condition) => narrowed.or(condition), query);
 }
 
 /** How many enquiries nobody has answered. Throws the PostgREST error. */
 export async function countUnansweredEnquiries(): Promise<number> {
-  const unanswered = selectMatching({ search: "", show: "unanswered", page: 1 }, "id", { count: "exact", head: true });
+  const unanswered = selectMatching(UNANSWERED, showConditions.unanswered, "id", { count: "exact", head: true });
   const { count } = await unanswered.retry(false).throwOnError();
   return count ?? 0;
 }
@@ -66,7 +84,7 @@ export async function countUnansweredEnquiries(): Promise<number> {
 /** One page of the enquiries, newest first, and whether there are older ones. Nothing is counted. Throws the PostgREST error. */
 export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: EnquirySummary[]; hasOlder: boolean }> {
   const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  const { data } = await selectMatching(filter, LIST_COLUMNS)
+  const { data } = await selectMatching(filter, await listConditions(filter), LIST_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ENQUIRIES_PER_PAGE)
@@ -76,7 +94,7 @@ export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: Enqu
 
 /** The newest enquiries that nobody has answered, at most `limit`, and how many there are. Throws the PostgREST error. */
 export async function listUnansweredEnquiries(limit: number): Promise<ListPage<EnquirySummary>> {
-  const unanswered = selectMatching({ search: "", show: "unanswered", page: 1 }, LIST_COLUMNS, { count: "exact" });
+  const unanswered = selectMatching(UNANSWERED, showConditions.unanswered, LIST_COLUMNS, { count: "exact" });
   const { data, count } = await unanswered
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
@@ -88,10 +106,11 @@ export async function listUnansweredEnquiries(limit: number): Promise<ListPage<E
 /** Every enquiry that matches, newest first, and how many match once they are read: pages may be smaller than was asked for. */
 async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; total: number }> {
   const rows: Enquiry[] = [];
+  const conditions = await listConditions(filter);
   for (;;) {
     const last = rows.at(-1);
     const older = last && `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`;
-    const query = selectMatching(filter, "*");
+    const query = selectMatching(filter, conditions, "*");
     const { data } = await (older ? query.or(older) : query)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
@@ -100,7 +119,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
     if (data.length === 0) break;
     rows.push(...data);
   }
-  const { count } = await selectMatching(filter, "id", { count: "exact" }).limit(1).throwOnError();
+  const { count } = await selectMatching(filter, conditions, "id", { count: "exact" }).limit(1).throwOnError();
   return { rows, total: count ?? 0 };
 }
 

@@ -29,14 +29,27 @@ export function columnsOfMark(
 }
 
 /** Marks an enquiry. False when it is gone. Throws the PostgREST error. */
-export async function markEnquiry(id: string, mark: EnquiryMark): Promise<boolean> {
-  const { data } = await supabase
-    .from("enquiries")
-    .update(columnsOfMark(mark))
-    .eq("id", id)
-    .select("id")
-    .throwOnError();
+export function markEnquiry(id: string, mark: EnquiryMark): Promise<boolean> {
+  return changeEnquiry(id, columnsOfMark(mark));
+}
+
+/** Says by its e-mail address which colleague is to answer an enquiry; nobody for null. Otherwise as `markEnquiry`. */
+export function assignEnquiry(id: string, colleague: string | null): Promise<boolean> {
+  return changeEnquiry(id, { assigned_to: colleague });
+}
+
+async function changeEnquiry(
+  id: string,
+  set: ReturnType<typeof columnsOfMark> | Pick<Enquiry, "assigned_to">,
+): Promise<boolean> {
+  const { data } = await supabase.from("enquiries").update(set).eq("id", id).select("id").throwOnError();
   return data.length > 0;
+}
+
+/** The e-mail addresses of everybody who may edit, in the order in which they came. Throws the PostgREST error. */
+export async function listColleagues(): Promise<string[]> {
+  const { data } = await supabase.rpc("list_colleagues").retry(false).throwOnError();
+  return data;
 }
 
 /** Calls the contact webhook once more and records the outcome. Throws the PostgREST error when that cannot be recorded. */

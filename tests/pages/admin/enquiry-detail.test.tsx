@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { makePerson } from "../../support/backend/call-backend.ts";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
@@ -224,4 +225,41 @@ test("a note that cannot be saved stays, says why, and is saved by its button wi
   await user.tab();
   await waitFor(() => expect(note).toHaveAccessibleDescription(/^Emptied by admin@blockwork\.example/));
   expect(await row(2)).toMatchObject({ note: "" });
+});
+
+test("a template fills in the sender's names, in a mail that quotes what they wrote, and nobody is offered but colleagues", async () => {
+  await sql("delete from public.page_content");
+  const templates = [{ name: "Short", text: "Hello {first name} ({name}), about {project}: {company} & co" }];
+  await sql("insert into public.page_content (id, page, content) values (15, 'answers', $1)", [
+    JSON.stringify({ answers: { templates } }),
+  ]);
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const choice = await screen.findByRole("combobox", { name: "Template of the reply" });
+  expect(screen.queryByRole("combobox", { name: "Assigned to" }), "there is one admin").toBeNull();
+  await user.selectOptions(choice, "Short");
+  const words = "Hello Ada (Ada Byron), about Healthcare: Blockwork & co";
+  screen.getByText(words);
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Reply by mail" });
+  expect(new URL(link.href).searchParams.get("body")).toBe(`${words}\r\n\r\n> A diary for clinics`);
+  await user.selectOptions(choice, "No template");
+  expect(new URL(link.href).searchParams.get("body")).toMatch(/^Dear Ada Byron,\r\n/);
+});
+
+test("an enquiry is assigned to a colleague, who finds it among theirs until it is answered", async () => {
+  const { user, router } = await renderApp(`/admin/enquiries?open=${id(2)}`);
+  const colleague = await makePerson(backend, "colleague@blockwork.example");
+  await sql("insert into public.admins (user_id) values ($1)", [colleague.user.id]);
+  onTestFinished(() => void sql("delete from auth.users where id = $1", [colleague.user.id]));
+  await act(() => router.navigate("/admin"));
+  await act(() => router.navigate(`/admin/enquiries?open=${id(2)}`));
+  const assigned = () => screen.findByRole("combobox", { name: "Assigned to" });
+  await user.selectOptions(await assigned(), "colleague@blockwork.example");
+  await screen.findByText("Assigned to colleague@blockwork.example.");
+  expect(await row(2)).toMatchObject({ assigned_to: "colleague@blockwork.example" });
+  await act(() => router.navigate(`/admin/enquiries?show=mine&open=${id(2)}`));
+  await screen.findByText(/^No enquiry matches/);
+  await user.selectOptions(await assigned(), await screen.findByRole("option", { name: /\(you\)$/ }));
+  await screen.findByRole("link", { name: "Ben Nkemelu" });
+  await press("Mark as answered");
+  await screen.findByText(/^No enquiry matches/);
 });

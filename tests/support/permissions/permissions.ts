@@ -224,6 +224,7 @@ export const functionRules: Record<string, FunctionRule> = {
   forget_deleted: { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },
   get_delivery_status: { body: {}, call: admins },
   get_job_status: { body: {}, call: nobody },
+  list_colleagues: { body: {}, call: admins },
   list_pictures: { body: {}, call: admins },
   move_case_study: { body: { moved_id: 2, new_place: 1 }, call: admins },
   read_draft: { body: { token: "guessed" }, call: everybody("done") },

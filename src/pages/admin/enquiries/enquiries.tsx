@@ -14,6 +14,7 @@ import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
 import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 import { ExportButton } from "./export-button";
+import { useAnswering } from "./use-answering";
 import { useEnquiryActions } from "./use-enquiry-actions";
 import { useInboxKeys } from "./use-inbox-keys";
 import { useKeptRow, useListPlace } from "./list-place";
@@ -39,6 +40,7 @@ export function Component() {
   const rows = useKeptRow(list?.rows ?? [], open, listName);
   const actions = useEnquiryActions(rows, open);
   const { pane, noteList } = useListPlace(openId);
+  const answering = useAnswering();
   useMarkAsRead(open);
   useInboxKeys(actions);
 
@@ -89,7 +91,14 @@ export function Component() {
             key={openId}
             className={`rounded-2xl border border-stone-200 bg-white lg:overflow-y-auto ${openId ? "" : "max-lg:hidden"}`}
           >
-            {open && <EnquiryDetail enquiry={open} actions={actions} backAddress={openAddress(params, null)} />}
+            {open && (
+              <EnquiryDetail
+                enquiry={open}
+                actions={actions}
+                answering={answering}
+                backAddress={openAddress(params, null)}
+              />
+            )}
             {!open && (
               <p className="p-10 text-center text-stone-700">
                 {openId === null ? "Choose an enquiry to read it here." : "This enquiry no longer exists. "}

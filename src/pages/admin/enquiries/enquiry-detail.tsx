@@ -9,11 +9,17 @@ import type { Outcome } from "@/pages/admin/list/use-turns";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
+import type { Answering } from "./use-answering";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
-type EnquiryDetailProps = { enquiry: NotedEnquiry; actions: EnquiryActions; backAddress: string };
+type EnquiryDetailProps = {
+  enquiry: NotedEnquiry;
+  actions: EnquiryActions;
+  answering: Answering;
+  backAddress: string;
+};
 
-export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailProps) {
+export function EnquiryDetail({ enquiry, actions, answering, backAddress }: EnquiryDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // With the commit: a moment later, somebody may be typing.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -44,7 +50,7 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
         </span>
       </p>
       <div className="mt-4">
-        <EnquiryReply enquiry={enquiry} actions={actions} />
+        <EnquiryReply enquiry={enquiry} actions={actions} answering={answering} />
       </div>
       {enquiry.unverified && !enquiry.is_spam && (
         <p className="mt-4 rounded-xl bg-signal-tint px-4 py-3 text-[0.9375rem]">

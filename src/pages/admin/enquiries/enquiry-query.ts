@@ -5,6 +5,7 @@ import { addressWith } from "@/pages/admin/list/list-address";
 export const enquiryShows: Record<EnquiryFilter["show"], string> = {
   "": "All but spam",
   unanswered: "Unanswered",
+  mine: "Mine to answer",
   new: "New",
   read: "Read",
   answered: "Answered",

@@ -1,28 +1,53 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/button";
-import { useSiteSettings } from "@/components/site-content";
+import { useSiteContent } from "@/components/site-content";
+import { answers } from "@/content/answers";
+import { readFacts } from "@/content/company";
+import { fillIn } from "@/content/fields";
 import type { Enquiry } from "@/data/admin/enquiries";
-import { replyMailto, telephoneLink } from "@/lib/enquiry-answer";
+import { namesOfSender, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
+import { describeProjectType } from "./enquiry-row";
+import type { Answering } from "./use-answering";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
-export function EnquiryReply({
-  enquiry,
-  actions: { take, answer, mark },
-}: {
-  enquiry: Enquiry;
-  actions: EnquiryActions;
-}) {
-  const { siteName } = useSiteSettings();
+type EnquiryReplyProps = { enquiry: Enquiry; actions: EnquiryActions; answering: Answering };
+
+export function EnquiryReply({ enquiry, actions: { take, answer, mark, assign, busy }, answering }: EnquiryReplyProps) {
+  const { settings, pages } = useSiteContent();
+  const { templates, colleagues, me } = answering;
+  const [template, setTemplate] = useState("");
   const [asks, setAsks] = useState(false);
   const call = enquiry.phone ? telephoneLink(enquiry.phone) : null;
   const isAnswered = enquiry.state === "answered";
+  const names = namesOfSender(enquiry, describeProjectType(enquiry.project_type));
+  const words = templates[Number(template)]?.text;
+  const written =
+    template && words ? fillIn(words, new Map([...readFacts(settings, pages["company"]), ...names])) : undefined;
+  const assignable = new Set([...colleagues, ...(enquiry.assigned_to ? [enquiry.assigned_to] : [])]);
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink href={replyMailto(enquiry, siteName)} size="sm" onClick={() => setAsks(true)}>
+        <ButtonLink href={replyMailto(enquiry, settings.siteName, written)} size="sm" onClick={() => setAsks(true)}>
           Reply by mail
         </ButtonLink>
+        {templates.length > 0 && (
+          <select
+            aria-label="Template of the reply"
+            className="field-control w-auto max-w-48 min-h-9 py-1 text-sm"
+            value={template}
+            onChange={(event) => setTemplate(event.target.value)}
+          >
+            <option value="">No template</option>
+            {templates.map(({ name }, place) => (
+              // Two may have the same name.
+              <option key={place} value={place}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
         {call && (
           <ButtonLink href={call} variant="ghost" size="sm" onClick={() => setAsks(true)}>
             Call
@@ -38,6 +63,40 @@ export function EnquiryReply({
           </Button>
         )}
       </div>
+      {written !== undefined && (
+        <div className="mt-3 rounded-xl border border-stone-200 bg-paper px-4 py-3 text-sm">
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {written}
+          </p>
+          <Link
+            to={`/admin/pages?edit=${answers.id}`}
+            className="mt-2 inline-block py-1 font-medium underline underline-offset-4"
+          >
+            Change the templates
+          </Link>
+        </div>
+      )}
+      {assignable.size > 1 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+          <label htmlFor="assigned" className="text-stone-600">
+            Assigned to
+          </label>
+          <select
+            id="assigned"
+            className="field-control w-auto max-w-full min-h-9 py-1 text-sm"
+            value={enquiry.assigned_to ?? ""}
+            disabled={busy}
+            onChange={({ target: { value } }) => void take(() => assign(enquiry, value || null))}
+          >
+            <option value="">Nobody</option>
+            {[...assignable].map((email) => (
+              <option key={email} value={email}>
+                {email === me ? `${email} (you)` : email}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
       <output className="block">
         {asks && !isAnswered && enquiry.state !== "spam" && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sky px-4 py-3">

@@ -54,6 +54,13 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
             {enquiry.delivered === true && enquiry.state !== "spam" && " · Delivered"}
           </span>
           <StateChips enquiry={enquiry} />
+          {enquiry.assigned_to && (
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Assigned to </span>
+              <span aria-hidden="true">→ </span>
+              {enquiry.assigned_to}
+            </span>
+          )}
         </p>
         <p dir="auto" className="mt-0.5 text-sm text-stone-700 [overflow-wrap:anywhere] lg:truncate">
           {firstWords(enquiry.preview)}

@@ -43,6 +43,7 @@ const heads = [
   "Read",
   "Answered",
   "Spam",
+  "Assigned to",
   "Note",
   "Id",
 ];
@@ -61,6 +62,7 @@ function row(enquiry: Enquiry): string[] {
     enquiry.read_at ?? "",
     enquiry.answered_at ?? "",
     enquiry.is_spam ? "yes" : "no",
+    enquiry.assigned_to ?? "",
     enquiry.note,
     enquiry.id,
   ];

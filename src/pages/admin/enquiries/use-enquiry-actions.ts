@@ -2,7 +2,13 @@ import { useRevalidator, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
 import { enquiries } from "@/data/admin/kinds/enquiries";
-import { columnsOfMark, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
+import {
+  assignEnquiry,
+  columnsOfMark,
+  type EnquiryMark,
+  markEnquiry,
+  sendEnquiryAgain,
+} from "@/data/admin/enquiry-changes";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { useListChanges } from "@/pages/admin/list/use-list-changes";
@@ -133,6 +139,13 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
         // Left open, it would at once be marked as read again.
         return reload([enquiry.id], mark === "unread" ? "list" : "here");
       }, "The enquiry could not be marked. Please try again."),
+    assign: (enquiry: EnquirySummary, colleague: string | null) =>
+      act(async () => {
+        const isThere = await assignEnquiry(enquiry.id, colleague);
+        const done = colleague === null ? "Assigned to nobody." : `Assigned to ${colleague}.`;
+        announce(isThere ? done : "This enquiry no longer exists.");
+        return reload([enquiry.id], "here");
+      }, "The enquiry could not be assigned. Please try again."),
     moveSpam: (enquiry: EnquirySummary) => markSeveral([enquiry], enquiry.is_spam ? "not spam" : "spam"),
     remove: (enquiry: EnquirySummary) => remove([enquiry]),
     sendAgain: (enquiry: Enquiry) =>

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
+import { answers } from "@/content/answers";
 import { company } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
 import type { PageWords } from "@/content/fields";
 import { team } from "@/content/team";
+import { isForColleagues } from "./page-kind";
 
 type Page = Pick<PageWords, "id" | "name"> & {
   /** Where its words stand, for the list. */
@@ -17,7 +19,7 @@ type PageModule = { Component: () => ReactNode; loader?: RouteObject["loader"]; 
 const of = ({ id, name, ...words }: PageWords): Page => ({
   id,
   name,
-  place: "on several pages",
+  place: isForColleagues(words) ? "for colleagues alone" : "on several pages",
   load: async () => ({ id, name, ...words }),
 });
 /** The number and the name are the module's own; read from it, they would load every page for the list. */
@@ -45,6 +47,7 @@ export const editablePages: readonly Page[] = [
   at("/cookie-policy", 10, "Cookie policy", () => import("@/pages/cookie-policy")),
   at("/products/atsute/privacy", 11, "Invoice app: privacy policy", () => import("@/pages/products/atsute/privacy")),
   at("/products/atsute/terms", 12, "Invoice app: terms of service", () => import("@/pages/products/atsute/terms")),
+  of(answers),
 ];
 
 /** The program of the page at this path. Throws where there is none, or it cannot be loaded. */

@@ -9,7 +9,7 @@ import { capitalise } from "@/pages/admin/list/record-words";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import { listFields, listMisfits, type OpenedPage, pageKind } from "./page-kind";
+import { isForColleagues, listFields, listMisfits, type OpenedPage, pageKind } from "./page-kind";
 import { PagePreview } from "./page-preview";
 import { WordsField } from "./words-field";
 
@@ -24,7 +24,8 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
   const invented = INVENTED.find(({ id }) => id === page.id);
   const misfits = listMisfits(page, form.row);
   const fields = listFields(page);
-  const isWide = useWideWindow();
+  const hasPreview = !isForColleagues(page);
+  const isWide = useWideWindow() && hasPreview;
   const [showsPreview, setShowsPreview] = useState(false);
   const site = useSiteContent();
   const { fields: draft } = form;
@@ -41,7 +42,8 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
         form={form}
         onReopen={onReopen}
         actions={
-          !isWide && (
+          !isWide &&
+          hasPreview && (
             <Button variant="ghost" size="sm" onClick={() => setShowsPreview(true)}>
               Preview
             </Button>

@@ -20,6 +20,11 @@ type Content = Record<string, Record<string, Value>>;
 
 export type PlacedField = { key: string; section: string; name: string; label: string; field: Field };
 
+/** Words that no visitor reads: they are used in the admin. */
+export function isForColleagues({ path }: Pick<PageWords, "path">): boolean {
+  return path.startsWith("/admin/");
+}
+
 export function labelOf(key: string, field: Pick<Field, "label">): string {
   return field.label ?? capitalise(nameOf(key));
 }
@@ -111,7 +116,7 @@ export function pageKind(page: PageWords) {
       },
       toText: (draft) => placed.map(({ key, label }) => `${label}\n${textOf(draft[key] ?? "")}`).join("\n\n"),
     }),
-    describeSaved: () => "The page is saved. Visitors see it at once.",
+    describeSaved: () => (isForColleagues(page) ? "Saved." : "The page is saved. Visitors see it at once."),
     explainFailure: (error: unknown) => ["The page could not be saved.", failureReason(error) ?? ""].filter(Boolean),
   };
 }

@@ -9,7 +9,7 @@ import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
 import { UndoList } from "@/pages/admin/list/undo";
 import { editablePages } from "./editable-pages";
-import { type PageDraft, pageKind } from "./page-kind";
+import { isForColleagues, type PageDraft, pageKind } from "./page-kind";
 import { PageForm } from "./page-form";
 
 type Loaded = { changed: PageRow[] | null; edited: { page: PageWords; row: PageRow | null } | null };
@@ -33,9 +33,20 @@ export function Component() {
         <Link to="/admin/pages" className="py-1 font-medium underline underline-offset-4">
           All pages
         </Link>
-        <a href={page.path} target="_blank" rel="noreferrer" className="py-1 font-medium underline underline-offset-4">
-          See it<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        {isForColleagues(page) ? (
+          <Link to={page.path} className="py-1 font-medium underline underline-offset-4">
+            Enquiries
+          </Link>
+        ) : (
+          <a
+            href={page.path}
+            target="_blank"
+            rel="noreferrer"
+            className="py-1 font-medium underline underline-offset-4"
+          >
+            See it<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
       </PageHeading>
       {row ? (
         <RecordEditor<PageRow, PageDraft> key={page.id} row={row}>

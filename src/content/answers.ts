@@ -1,0 +1,38 @@
+import { line, list, pageWords, text } from "./fields";
+
+/** What a template can call the one who wrote; the site's own facts have names too. */
+const SENDER = ["name", "first name", "project"];
+
+/** What enquiries are answered with: for those who answer, not for visitors. */
+export const answers = pageWords({
+  id: 15,
+  page: "answers",
+  name: "Answers to enquiries",
+  path: "/admin/enquiries",
+  sections: {
+    answers: {
+      templates: list(
+        "template",
+        {
+          name: line("", { max: 60 }),
+          text: text("", { max: 1500, names: SENDER, hint: "{name}, {first name} and {project} are the sender’s." }),
+        },
+        [
+          {
+            name: "Suggest a call",
+            text: "Dear {first name},\n\nThank you for writing to {company}. Could we talk for half an hour? You would speak with whoever would build it, and there are no slides.\n\nThese times suit us:\n\n\nKind regards",
+          },
+          {
+            name: "Questions first",
+            text: "Dear {first name},\n\nThank you for writing to {company}. Before we can say what your project would cost, we have a few questions:\n\n1. \n\nKind regards",
+          },
+          {
+            name: "Not for us",
+            text: "Dear {first name},\n\nThank you for writing to {company}. We are not the right studio for this, and would rather say so at once than keep you waiting.\n\nKind regards",
+          },
+        ],
+        { max: 30 },
+      ),
+    },
+  },
+});
