@@ -60,7 +60,7 @@ test("what enquiries are answered with is read by admins alone, in no response t
   await pages()
     .insert({ id: 15, page: "answers", content: { answers: { templates: [] } } })
     .throwOnError();
-  const seen = async (person: keyof typeof people) => {
+  const seen = async (person: "visitor" | "stranger" | "admin") => {
     const rows = await people[person].from("page_content").select("page");
     const site = await people[person].rpc("read_site");
     return [rows.data, site.data];

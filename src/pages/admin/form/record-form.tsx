@@ -89,6 +89,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
       element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
   }, [outcome, heldSaves, element]);
 
+  const forget = () => setResult(NO_RESULT);
+  // A draft that has saved itself since says nothing more of a save that failed.
+  const forgetFailure = useEffectEvent(() => {
+    if (outcome.failure) forget();
+  });
+  useEffect(() => forgetFailure(), [form.savedAt]);
+
   const startWriting = useEffectEvent(() => {
     // What was clicked to get here is gone, and the focus with it.
     if (!heading || document.activeElement !== document.body) return;
@@ -166,7 +173,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     reopen({ row: restored, restored: null });
   }
 
-  const forget = () => setResult(NO_RESULT);
   const isRepaired = outcome.failure?.uploadIds?.every((id) => !form.failedUploads.some((upload) => upload.id === id));
   const failure = isRepaired ? undefined : outcome.failure;
 
