@@ -1,5 +1,8 @@
-/** `npm run import -- BACKUP`: restores an export into an empty project, or with `--only post:ID` one thing into any. */
-import { readFile } from "node:fs/promises";
+/**
+ * `npm run import -- BACKUP`: restores an export into an empty project, or with `--only post:ID` one thing into any.
+ * `npm run import -- --from wordpress FILE.xml` or `--from ghost FILE.json` brings the posts of another system.
+ */
+import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,6 +11,11 @@ import { importProject } from "./archive/import-project.ts";
 import { importRecord } from "./archive/import-record.ts";
 import { openProject, type Project } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
+import { openGhost } from "./moving-in/ghost.ts";
+import { moveIn, moveOut } from "./moving-in/move-in.ts";
+import { openWordPress } from "./moving-in/wordpress.ts";
+
+type SiteOptions = { pictures?: string; site?: string; undo: boolean };
 
 async function importAll({ client, url }: Project, folder: string, emptyBin: boolean): Promise<void> {
   const say = (line: string) => console.log(line);
@@ -19,24 +27,47 @@ async function importAll({ client, url }: Project, folder: string, emptyBin: boo
   else console.log(`All ${rows} rows and ${pictures} pictures are in ${url}.`);
 }
 
+async function importSite(project: Project, from: string, file: string, options: SiteOptions): Promise<void> {
+  if (from !== "wordpress" && from !== "ghost")
+    throw new Error("From what? --from wordpress FILE.xml or --from ghost FILE.json");
+  if (!(await stat(file).catch(() => null))?.isFile()) throw new Error(`There is no file ${file}.`);
+  if (options.pictures !== undefined && !(await stat(options.pictures).catch(() => null))?.isDirectory())
+    throw new Error(`There is no folder ${options.pictures}.`);
+  if (options.site !== undefined && !URL.canParse(options.site))
+    throw new Error("Where was it? --site https://blog.example");
+  const site = from === "ghost" ? await openGhost(file, options.site?.replace(/\/+$/, "")) : await openWordPress(file);
+  const say = (line: string) => console.log(line);
+  const report = options.undo
+    ? await moveOut(project.client, site)
+    : await moveIn(project.client, site, { folder: options.pictures, say });
+  for (const line of report) console.log(line);
+}
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       "empty-bin": { type: "boolean", default: false },
+      from: { type: "string" },
       identity: { type: "string" },
       only: { type: "string" },
+      pictures: { type: "string" },
+      site: { type: "string" },
+      undo: { type: "boolean", default: false },
     },
   });
-  const { identity, only, "empty-bin": emptyBin } = values;
-  if (!positionals[0]) throw new Error("From where? npm run import -- FOLDER");
+  const { identity, only, from, "empty-bin": emptyBin } = values;
+  const place = positionals[0] && resolve(positionals[0]);
+  if (!place) throw new Error("From where? npm run import -- FOLDER");
   const keys = identity === undefined ? process.env.BACKUP_IDENTITY : await readFile(identity, "utf8");
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
   try {
-    await withBackup(resolve(positionals[0]), keys, async (folder) => {
-      if (only === undefined) return importAll(project, folder, emptyBin);
-      for (const line of await importRecord(project.client, project.url, folder, only)) console.log(line);
-    });
+    if (from !== undefined) await importSite(project, from, place, values);
+    else
+      await withBackup(place, keys, async (folder) => {
+        if (only === undefined) return importAll(project, folder, emptyBin);
+        for (const line of await importRecord(project.client, project.url, folder, only)) console.log(line);
+      });
   } finally {
     await project.close();
   }

@@ -24,7 +24,15 @@ import { site } from "@/site";
 import type { PageWords } from "@/content/fields";
 
 export { env, getVisibleChanges, readSite, site };
-export { findFurtherReading, listEveryPost, type ListedPost, pageOfList, readPosts } from "@/data/every-post";
+export {
+  findFurtherReading,
+  listEveryPost,
+  type ListedPost,
+  listOldAddresses,
+  type OldAddress,
+  pageOfList,
+  readPosts,
+} from "@/data/every-post";
 export { sanitizeHtml } from "@/lib/sanitize-html";
 export type { Post, SiteRows, FurtherReading };
 export type { PostSummary } from "@/data/posts/posts";

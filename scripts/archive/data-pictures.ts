@@ -3,10 +3,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import type { Database } from "../../src/data/database.types.ts";
 import { SMALL_WIDTH } from "../../src/lib/picture.ts";
-import { pictureNames } from "../../src/lib/picture-file.ts";
+import { pictureNames, readPictureFile } from "../../src/lib/picture-file.ts";
 
 /** As wide as the editor stores pictures at most. */
 const LARGEST_WIDTH = 1600;
+/** A small file can contain a picture that fills the memory. */
+const MOST_PIXELS = 100_000_000;
 const CACHE_SECONDS = "31536000";
 const IN_TEXT = /(<img[^>]*?\ssrc\s*=\s*["']?\s*)(data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=]+)/gi;
 
@@ -20,26 +22,32 @@ export async function storeDataPictures<Rows>(client: Client, rows: Rows): Promi
   const addresses = new Map<string, string>();
   for (const text of listTexts(rows))
     for (const [, , address = ""] of text.matchAll(IN_TEXT))
-      if (!addresses.has(address)) addresses.set(address, await storePicture(client, address));
+      if (!addresses.has(address))
+        addresses.set(address, (await storePicture(client, readDataPicture(address))) ?? address);
   if (addresses.size === 0) return rows;
   return mapTexts(rows, (text) =>
     text.replace(IN_TEXT, (_, before: string, address: string) => before + (addresses.get(address) ?? address)),
   );
 }
 
-async function storePicture(client: Client, address: string): Promise<string> {
-  const bytes = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+/** The bytes of a picture that is its own address. */
+export function readDataPicture(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+}
+
+/** Stores a picture as the editor does. Returns its address, or null where these bytes are none. Throws the storage's error. */
+export async function storePicture(client: Client, bytes: Buffer): Promise<string | null> {
   // The same name for the same picture: an import that is run again writes it over.
   const name = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const animated = /^data:image\/(?:gif|webp)/i.test(address);
+  const animated = /^(?:gif|webp)$/.test(readPictureFile(bytes)?.kind ?? "");
   const scale = (width: number) => {
-    const picture = sharp(bytes, { animated });
+    const picture = sharp(bytes, { animated, limitInputPixels: MOST_PIXELS });
     return (animated ? picture : picture.autoOrient()).resize({ width, withoutEnlargement: true }).webp();
   };
   const large = await scale(LARGEST_WIDTH)
     .toBuffer({ resolveWithObject: true })
     .catch(() => null);
-  if (!large) return address;
+  if (!large) return null;
   const { width, height, pageHeight } = large.info as typeof large.info & { pageHeight?: number };
   const { path, smallPath } = pictureNames(name, { width, height: pageHeight ?? height }, "webp");
   const bucket = client.storage.from("blog-posts");

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { nameUnread } from "../../src/content/invented.ts";
-import type { ListedPost, PrerenderedPage, SiteRows } from "../../src/prerender.tsx";
+import type { ListedPost, OldAddress, PrerenderedPage, SiteRows } from "../../src/prerender.tsx";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
 import { describeError } from "./describe-error.ts";
 import { type ListedPage, POSTS_IN_FEED, robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
+import { writeOldAddresses } from "./old-addresses.ts";
 import { pageHtml, shellHtml } from "./page-html.ts";
 import { renderPosts } from "./posts.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -76,6 +77,7 @@ export async function buildSite(
     await writePage(path, page, newest);
   }
 
+  await writeOldAddresses(outDir, found?.oldAddresses ?? []);
   // Not .html, because hosts redirect from that to the address without it.
   await write("shell.htm", shell);
   await write("sitemap.xml", sitemapXml(settings.siteUrl, inOrder(indexable, posts)));
@@ -109,12 +111,21 @@ async function readSite(
   prerender: PrerenderModule,
   settings: BuildSettings,
   requireBackend: boolean,
-): Promise<{ posts: ListedPost[]; site: SiteRows; changes: Record<string, string> } | null> {
+): Promise<{
+  posts: ListedPost[];
+  site: SiteRows;
+  oldAddresses: OldAddress[];
+  changes: Record<string, string>;
+} | null> {
   try {
     // Before the rows: what changes while they are read is not in this build.
     const changes = await prerender.getVisibleChanges();
-    const [posts, site] = await Promise.all([prerender.listEveryPost(), prerender.readSite()]);
-    return { posts, site, changes };
+    const [posts, site, oldAddresses] = await Promise.all([
+      prerender.listEveryPost(),
+      prerender.readSite(),
+      prerender.listOldAddresses(),
+    ]);
+    return { posts, site, oldAddresses, changes };
   } catch (error) {
     if (requireBackend) throw new Error(`${settings.supabaseUrl} does not answer as it should`, { cause: error });
     console.warn(

@@ -51,30 +51,51 @@ function readCoverAddress(address: string, storageUrl: string): { url: URL; isOw
   if (!PICTURE_ADDRESS.test(address)) throw new Error("it is no address of a picture");
   if (address.startsWith(`${storageUrl}/storage/v1/object/public/`)) return { url: new URL(address), isOwn: true };
   if (!/^https:/i.test(address)) throw new Error("only https addresses and the site's own storage are asked");
-  const url = new URL(address);
-  const host = url.hostname;
-  if (url.port || (isIP(host) && isHidden(host))) throw new Error(`${url.host} is no public web server`);
+  const url = readPublicAddress(address);
+  if (url.port) throw new Error(`${url.host} is no public web server`);
   return { url, isOwn: false };
+}
+
+/** Throws why this address is not asked, if it is none of a public web server. */
+function readPublicAddress(address: string, base?: URL): URL {
+  const url = new URL(address, base);
+  // An address of IPv6 stands in brackets.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (!/^https?:$/.test(url.protocol) || (isIP(host) && isHidden(host)))
+    throw new Error(`${url.host || url.protocol} is no public web server`);
+  return url;
 }
 
 /**
  * A cover's bytes, from the site's own storage or a public https server. Throws if the address is another one, or the server
- * refuses, leads elsewhere, takes too long, or sends too much. A connection that breaks is tried once more.
+ * refuses, leads elsewhere (it could be anywhere), takes too long, or sends too much. A connection that breaks is tried once more.
  */
 export async function fetchCover(address: string, storageUrl: string): Promise<Buffer> {
   const { url, isOwn } = readCoverAddress(address, storageUrl);
+  return ask(url, isOwn ? {} : { lookup: lookUpPublic }, 0);
+}
+
+/** To https, to a name with www, to where a site keeps its files. */
+const MOST_REDIRECTS = 3;
+
+/** The same for a picture of another site, by http, too, and from where that leads, as long as all of it is public. */
+export async function fetchPicture(address: string, lookup: LookupFunction = lookUpPublic): Promise<Buffer> {
+  return ask(readPublicAddress(address), { lookup }, MOST_REDIRECTS);
+}
+
+async function ask(url: URL, options: RequestOptions, redirects: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
-  const options: RequestOptions = {
+  const question: RequestOptions = {
     // A connection that is kept for the next request can be closed by the server at that moment.
     agent: false,
     headers: { "user-agent": "node", accept: "image/*" },
     signal,
-    ...(!isOwn && { lookup: lookUpPublic }),
+    ...options,
   };
-  const ask = () => read(url, options);
   try {
-    return await ask().catch((error: unknown) => {
-      if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return ask();
+    return await read(url, question, redirects).catch((error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ECONNRESET")
+        return read(url, question, redirects);
       throw error;
     });
   } catch (error) {
@@ -83,13 +104,15 @@ export async function fetchCover(address: string, storageUrl: string): Promise<B
   }
 }
 
-async function read(url: URL, options: RequestOptions): Promise<Buffer> {
+async function read(url: URL, options: RequestOptions, redirects: number): Promise<Buffer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = url.protocol === "https:" ? get(url, options, resolve) : getPlain(url, options, resolve);
     request.on("error", reject);
   });
   try {
-    // A redirect is refused, too: it could lead anywhere.
+    const { location } = answer.headers;
+    if (redirects > 0 && location && /^30[12378]$/.test(String(answer.statusCode)))
+      return await read(readPublicAddress(location, url), options, redirects - 1);
     if (answer.statusCode !== 200) throw new Error(`the server answers ${answer.statusCode}`);
     const chunks: Buffer[] = [];
     let size = 0;

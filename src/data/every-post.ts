@@ -59,6 +59,26 @@ function toListed({ author, meta_description, updated_at, ...summary }: ListedRo
   };
 }
 
+/** An address on an earlier site (`/2012/05/tram/`), and the slug of the post to which it leads. */
+export type OldAddress = { path: string; slug: string };
+
+/** The addresses on earlier sites of all published posts, for the build. Throws if the backend does not answer. */
+export async function listOldAddresses(): Promise<OldAddress[]> {
+  const found: OldAddress[] = [];
+  for (;;) {
+    const rows = await readRows<{ slug: string; post: { slug: string } | null }>("blog_post_old_slugs", {
+      select: "slug,post:blog_posts(slug)",
+      // Those with a slash are whole paths, all others have been under /blog.
+      slug: "like./*",
+      order: "slug",
+      offset: found.length,
+      limit: LISTED,
+    });
+    if (rows.length === 0) return found;
+    found.push(...rows.map(({ slug, post }) => ({ path: slug, slug: post?.slug ?? "" })));
+  }
+}
+
 /** Those of these posts that are still published, with their bodies, in no particular order. Throws what the backend says. */
 export async function readPosts(ids: readonly number[]): Promise<Post[]> {
   const posts: Post[] = [];

@@ -1,5 +1,6 @@
 -- Addresses at which posts were once public. A link that once led to a post goes on leading to it: no other post gets its
--- address, unless an admin gives that one up first by deleting its row here.
+-- address, unless an admin gives that one up first by deleting its row here. What begins with a slash is a whole path of an earlier
+-- site ("/2012/05/tram/"), from which the host leads.
 create table public.blog_post_old_slugs (
   slug text primary key,
   post_id bigint not null references public.blog_posts (id) on delete cascade,

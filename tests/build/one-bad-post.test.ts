@@ -34,6 +34,12 @@ beforeAll(async () => {
   await backend.sql("delete from public.settings");
   for (const name of await readdir(join(folder, "cache"))) await utimes(join(folder, "cache", name), 1, 1);
   await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-5'");
+  const old = ["/2012/05/tram/", "/about-us/", "/blog/page/2", "/admin/old", "/*", "/a /b 200", "/", "before"];
+  for (const path of old)
+    await backend.sql(
+      "insert into public.blog_post_old_slugs (slug, post_id) select $1, id from public.blog_posts where slug = 'post-5'",
+      [path],
+    );
   built = await buildFromSource(backend, join(folder, "site"));
 });
 
@@ -83,6 +89,10 @@ test("a body nested too deeply costs its post the page and its text in the feed,
   expect(feed).toContain("/blog/post-2</link>");
   expect(feed).not.toContain("blockquote");
   expect(feed).toContain("All about number 1.");
+});
+
+test("hosts lead whole addresses of an earlier site to their posts, but none that this site has itself", async () => {
+  expect(await read("_redirects")).toBe("/2012/05/tram/ /blog/post-5 301\n");
 });
 
 test("the list of posts has a second page, and both are dated by the newest post", async () => {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { fetchCover } from "../../scripts/build/fetch-cover.ts";
+import { fetchCover, fetchPicture } from "../../scripts/build/fetch-cover.ts";
 import { makeShareImage } from "../../scripts/build/share-images.ts";
 import { noPictureAddresses } from "../support/hostile/picture-addresses.ts";
 
@@ -49,6 +49,26 @@ test("a cover is not fetched from where a redirect leads", async () => {
   const { storageUrl, asked } = await serve((_, response) => response.writeHead(302, { location: "/secret" }).end());
   await expect(fetchCover(storageUrl + cover, storageUrl)).rejects.toThrow("the server answers 302");
   expect(asked).toEqual([cover]);
+});
+
+test("a picture of another site is fetched from where a redirect leads, unless that is in this machine's network", async () => {
+  const { storageUrl, asked } = await serve((request, response) => {
+    const to = { "/moved.png": "/picture.png", "/round.png": "/round.png", "/inside.png": `${storageUrl}/secret` };
+    const location = Object.entries(to).find(([from]) => from === request.url)?.[1];
+    if (location) response.writeHead(301, { location }).end();
+    else response.end("bytes");
+  });
+  const here = (path: string) =>
+    fetchPicture(storageUrl.replace("127.0.0.1", "old.example") + path, (_, options, done) =>
+      options.all ? done(null, [{ address: "127.0.0.1", family: 4 }]) : done(null, "127.0.0.1", 4),
+    );
+  expect(String(await here("/moved.png"))).toBe("bytes");
+  await expect(here("/inside.png")).rejects.toThrow("is no public web server");
+  await expect(here("/round.png")).rejects.toThrow("the server answers 301");
+  for (const address of [`${storageUrl}/secret`, storageUrl.replace("127.0.0.1", "[::1]"), "file:///etc/passwd"])
+    await expect(fetchPicture(address)).rejects.toThrow("is no public web server");
+  await expect(fetchPicture(storageUrl.replace("127.0.0.1", "localhost"))).rejects.toThrow("network of this machine");
+  expect(asked).not.toContain("/secret");
 });
 
 test("a cover that never ends is left at 20 MB", async () => {

@@ -44,14 +44,14 @@ function rename(element: HTMLElement, name: string): void {
 
 function removeComments(root: Node): void {
   for (const node of Array.from(root.childNodes)) {
-    if (node.nodeType === Node.COMMENT_NODE) node.remove();
+    if (node.nodeType === 8) node.remove();
     else removeComments(node);
   }
 }
 
 function keepLineEnds(root: Element): void {
   for (const node of Array.from(root.childNodes)) {
-    if (node instanceof Element) keepLineEnds(node);
+    if (isElement(node)) keepLineEnds(node);
     else if (node.nodeValue?.trim().includes("\n")) {
       const lines = node.nodeValue.replace(/^\s*\n|\n\s*$/g, "").split("\n");
       const { ownerDocument } = root;
@@ -60,6 +60,15 @@ function keepLineEnds(root: Element): void {
       );
     }
   }
+}
+
+/** By its type: an import reads pages of another window. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+function isText(node: Node): node is Text {
+  return node.nodeType === 3;
 }
 
 function isBlock(node: Node): node is Element {
@@ -87,7 +96,7 @@ function separate(container: Element): void {
       if (!isWhole(node)) separate(node);
       run = [];
       runs.push(run);
-    } else if (node instanceof Element && holdsBlock(node)) {
+    } else if (isElement(node) && holdsBlock(node)) {
       const parts = sink(node);
       node.replaceWith(...parts);
       todo.push(...parts.toReversed());
@@ -106,8 +115,7 @@ function separate(container: Element): void {
 
 function hasContent(node: Node): boolean {
   return (
-    node.textContent !== "" ||
-    (node instanceof Element && (node.matches("br, img") || node.querySelector("br, img") !== null))
+    node.textContent !== "" || (isElement(node) && (node.matches("br, img") || node.querySelector("br, img") !== null))
   );
 }
 
@@ -121,7 +129,7 @@ function sink(inline: Element): ChildNode[] {
   const parts: ChildNode[] = [];
   let words: Element | null = null;
   for (const child of Array.from(inline.childNodes)) {
-    const isMixed = !isBlock(child) && child instanceof Element && holdsBlock(child);
+    const isMixed = !isBlock(child) && isElement(child) && holdsBlock(child);
     if (!isMixed && !isBlock(child)) {
       if (!words) parts.push((words = around()));
       words.append(child);
@@ -146,7 +154,7 @@ function foldWhiteSpace(run: readonly Node[]): void {
   let last: Text | null = null;
   let endsInSpace = true;
   const fold = (node: Node): void => {
-    if (node instanceof Text) {
+    if (isText(node)) {
       const text = node.data.replace(/[\t\n\f\r ]+/g, " ").replace(endsInSpace ? /^ / : /(?!)/, "");
       node.data = text;
       if (text) [last, endsInSpace] = [node, text.endsWith(" ")];

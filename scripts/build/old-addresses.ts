@@ -1,0 +1,23 @@
+import { appendFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** What hosts would read as a pattern, and what ends a line. */
+const PLAIN_PATH = /^\/[^\s*:?#]+$/;
+const OWN = /^\/(?:admin|assets|draft|og)(?:\/|$)/;
+
+/**
+ * Has the hosts that read `_redirects` lead whole addresses of an earlier site to their posts, but for those that this site has
+ * itself. Throws the error of the disk.
+ */
+export async function writeOldAddresses(outDir: string, old: readonly { path: string; slug: string }[]): Promise<void> {
+  const isFree = (path: string) =>
+    PLAIN_PATH.test(path) &&
+    !OWN.test(path) &&
+    !existsSync(join(outDir, path)) &&
+    !existsSync(join(outDir, `${path}.html`));
+  const lines = old
+    .filter(({ path }) => isFree(path.replace(/\/$/, "")))
+    .map(({ path, slug }) => `${path} /blog/${slug} 301\n`);
+  if (lines.length > 0) await appendFile(join(outDir, "_redirects"), lines.join(""));
+}

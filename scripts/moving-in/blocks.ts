@@ -1,0 +1,161 @@
+import { readVideoAddress } from "../../src/lib/video-address.ts";
+
+/** What stands for a block, with what is in it, or null where the block goes with all it holds. Notes say what is lost. */
+type Change = (block: Element, notes: string[]) => (Node | string)[] | null;
+
+const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery";
+const NAMES: Record<string, string> = { STRIKE: "s", INS: "u", TT: "code", KBD: "code", SAMP: "code" };
+
+/** In the order in which they are made, because some hold others. */
+const CHANGES: [blocks: string, change: Change][] = [
+  ["script, style, noscript, template, svg, .wp-block-file__button, .wp-block-file > object", () => null],
+  ["img.emoji, img.wp-smiley, img[src*='/images/core/emoji/']", (block) => [block.getAttribute("alt") ?? ""]],
+  [
+    ".kg-audio-card, .kg-video-card",
+    (block) => [...block.querySelectorAll("audio, video"), make(block, "p", words(block.querySelector("figcaption")))],
+  ],
+  [".kg-file-card", readFileCard],
+  [".kg-bookmark-card", readBookmark],
+  [".kg-callout-card", readCallout],
+  ["summary, .kg-toggle-heading-text", (block) => [make(block, "p", make(block, "strong", ...block.childNodes))]],
+  ["form, .kg-signup-card", dropForm],
+  [
+    "input:not([type='checkbox']), select, textarea, button",
+    (block) => (block.matches("button") ? [...block.childNodes] : null),
+  ],
+  ["[style*='background-image']", readBackground],
+  [GALLERIES, readGallery],
+  ["iframe, video, audio, embed, object", linkEmbed],
+  ["p, .wp-block-embed__wrapper", linkAddress],
+  ["figure:has(> table) > figcaption", moveTableCaption],
+  ["figure:not(:has(img)) > figcaption", (block) => [make(block, "p", ...block.childNodes)]],
+  ["figure:not(:has(img))", (block) => [...block.childNodes]],
+  ["blockquote > cite", (block) => [make(block, "p", ...block.childNodes)]],
+  ["q", (block) => ["“", ...block.childNodes, "”"]],
+  [Object.keys(NAMES).join(), (block) => [make(block, NAMES[block.nodeName] ?? "span", ...block.childNodes)]],
+];
+
+/** Gives what WordPress, Ghost and their plugins write in ways of their own the shape that the site knows. */
+export function readBlocks(page: Document, notes: string[]): void {
+  for (const [blocks, change] of CHANGES)
+    for (const block of page.querySelectorAll(blocks))
+      if (block.isConnected) block.replaceWith(...(change(block, notes) ?? []));
+}
+
+export function make(near: Node, name: string, ...content: (Node | string)[]): Element {
+  const made = (near.ownerDocument ?? (near as Document)).createElement(name);
+  made.append(...content);
+  return made;
+}
+
+function words(block: Element | null): string {
+  return (block?.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+function makeLink(near: Element, address: string, text: string): Element {
+  const link = make(near, "a", text || address);
+  link.setAttribute("href", address);
+  return make(near, "p", link);
+}
+
+function readFileCard(block: Element): Element[] {
+  const link = block.querySelector("a[href]");
+  const title = words(block.querySelector(".kg-file-card-title"));
+  const caption = words(block.querySelector(".kg-file-card-caption"));
+  const made = makeLink(block, link?.getAttribute("href") ?? "", title);
+  if (caption) made.append(` ${caption}`);
+  return [made];
+}
+
+function readBookmark(block: Element): Element[] {
+  const [address, title, about, caption] = [
+    "a[href]",
+    ".kg-bookmark-title",
+    ".kg-bookmark-description",
+    "figcaption",
+  ].map((part) => block.querySelector(part));
+  const made = makeLink(block, address?.getAttribute("href") ?? "", words(title ?? null));
+  return [
+    made,
+    ...[about, caption].flatMap((part) => (words(part ?? null) ? make(block, "p", words(part ?? null)) : [])),
+  ];
+}
+
+function readCallout(block: Element): Element[] {
+  const sign = words(block.querySelector(".kg-callout-emoji"));
+  const said = block.querySelector(".kg-callout-text") ?? block;
+  return [make(block, "blockquote", make(block, "p", sign && `${sign} `, ...said.childNodes))];
+}
+
+function dropForm(_: Element, notes: string[]): null {
+  notes.push("a form is left out");
+  return null;
+}
+
+function readBackground(block: Element): Node[] {
+  const [, address] = /background-image:\s*url\(\s*["']?([^"')]+)/.exec(block.getAttribute("style") ?? "") ?? [];
+  block.removeAttribute("style");
+  if (!address) return [block];
+  const picture = make(block, "img");
+  picture.setAttribute("src", address);
+  return [make(block, "figure", picture), block];
+}
+
+let galleries = 0;
+
+/** Figures right below each other, which the site shows as a gallery. */
+function readGallery(gallery: Element): Node[] {
+  if (!gallery.querySelector("img")) return [...gallery.childNodes];
+  galleries += 1;
+  const own = gallery.querySelector(":scope > figcaption, :scope > .blocks-gallery-caption");
+  const isWide = isWideBlock(gallery);
+  const figures = [...gallery.querySelectorAll("img")].map((picture) => {
+    const place = picture.closest("li, figure, .gallery-item");
+    const caption =
+      place && place !== gallery && gallery.contains(place)
+        ? place.querySelector("figcaption, .gallery-caption, .wp-caption-text")
+        : null;
+    const figure = make(gallery, "figure", picture.closest("a") ?? picture);
+    if (caption && words(caption)) figure.append(make(gallery, "figcaption", ...caption.childNodes));
+    figure.setAttribute("data-gallery", String(galleries));
+    if (isWide) figure.className = "ql-wide";
+    return figure;
+  });
+  return own && words(own) ? [...figures, make(gallery, "p", ...own.childNodes)] : figures;
+}
+
+export function isWideBlock(block: Element): boolean {
+  return /\b(?:align|kg-width-)(?:wide|full)\b/.test(`${block.className} ${block.parentElement?.className ?? ""}`);
+}
+
+/** Nothing is loaded from another site: a link, which is a card where it leads to a video of YouTube or Vimeo. */
+function linkEmbed(embed: Element, notes: string[]): Node[] {
+  const from =
+    embed.getAttribute("src") ?? embed.querySelector("[src]")?.getAttribute("src") ?? embed.getAttribute("data") ?? "";
+  const address = from.replace(/^\/\//, "https://").trim();
+  const video = readVideoAddress(address.replace(/youtube\.com\/v\/([\w-]+).*/, "youtube.com/embed/$1"));
+  if (!address) return [];
+  const kind = { VIDEO: "a video", AUDIO: "a sound" }[embed.nodeName] ?? "something embedded";
+  if (!video) notes.push(`${kind} is a link now: ${address}`);
+  const name = video ? "" : /\.\w{3,4}$/.test(address) ? (address.split("/").at(-1) ?? "") : "";
+  const link = makeLink(embed, video?.address ?? address, embed.getAttribute("title") ?? name);
+  const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
+  if (!block) return [link];
+  block.after(link);
+  return [];
+}
+
+/** An address alone in its paragraph is what WordPress embeds. */
+function linkAddress(block: Element): Node[] {
+  const text = words(block);
+  if (block.childElementCount > 0 || !/^https?:\/\/\S+$/.test(text))
+    return block.nodeName === "P" ? [block] : [...block.childNodes];
+  return [makeLink(block, readVideoAddress(text)?.address ?? text, "")];
+}
+
+function moveTableCaption(caption: Element): null {
+  const table = caption.parentElement?.querySelector("table");
+  if (!table?.querySelector("caption") && words(caption))
+    table?.prepend(make(caption, "caption", ...caption.childNodes));
+  return null;
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { JSDOM } from "jsdom";
+
+/** A post as the other system has it. */
+export type OldPost = {
+  /** A UUID; the same for the same post in every export of that site. */
+  key: string;
+  /** Plain text, perhaps blank. */
+  title: string;
+  slug: string;
+  /** Where links to it lead, as whole addresses or paths. */
+  addresses: string[];
+  /** When it was, or will be, published (ISO time); null for a draft. */
+  publishedAt: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  author: string | null;
+  /** The first one is its category here. */
+  categories: string[];
+  excerpt: string;
+  description: string;
+  html: string;
+  /** Whether empty lines part its paragraphs, as in WordPress' older editor. */
+  hasPlainLines: boolean;
+  cover: { address: string; alt: string | null } | null;
+  /** What of it cannot be taken as it was, in words. */
+  notes: string[];
+};
+
+export type OldSite = {
+  name: string;
+  /** The beginning of its addresses, without a slash at the end. */
+  address: string;
+  posts(): AsyncIterable<OldPost>;
+  /** What its library says that a picture shows. */
+  altOf(picture: string): string | undefined;
+  /** What else the file holds that has no place here: its kind, and the titles. Complete after `posts()`. */
+  leftOut: Map<string, string[]>;
+};
+
+/** The address of a site whose export does not name one. */
+export const UNKNOWN_SITE = "https://unknown.invalid";
+
+/** A UUID that follows from these words. */
+export function keyOf(...words: string[]): string {
+  const hash = createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 32);
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** The words of HTML in one line. */
+export function readPlain(html: string): string {
+  return (JSDOM.fragment(html).textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** The time in ISO, or null for none, as in "0000-00-00 00:00:00". */
+export function readTime(written: string | number | null | undefined): string | null {
+  if (!written || String(written).startsWith("0000")) return null;
+  const time = new Date(typeof written === "string" ? written.replace(/^(\S+) (\d\d:\d\d:\d\d)$/, "$1T$2Z") : written);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

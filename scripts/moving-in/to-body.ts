@@ -1,0 +1,79 @@
+import { JSDOM } from "jsdom";
+import { readLinkAddress } from "../../src/lib/link-address.ts";
+import { sanitizeHtml, setSanitizerWindow } from "../../src/lib/sanitize-html.ts";
+import { linkFootnotes } from "../../src/pages/admin/rich-text/pasting/pasted-footnotes.ts";
+import { separateBlocks } from "../../src/pages/admin/rich-text/pasting/pasted-blocks.ts";
+import { make, readBlocks } from "./blocks.ts";
+import { partFigures, readFigures } from "./figures.ts";
+import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
+import { readPlainLines } from "./plain-lines.ts";
+
+type Surroundings = {
+  site: Pick<OldSite, "address" | "altOf">;
+  /** Where a link to this address leads here; null if it is no post that comes along. */
+  findPost(address: string): string | null;
+  /** The address at which a picture is stored now. Throws why there is none. */
+  storePicture(address: string, alt: string | null): Promise<string>;
+};
+
+/** A post's text as the site keeps it, and in words what of it is lost. A picture that cannot be had leaves nothing but its caption. */
+export async function toBody(
+  { html, hasPlainLines, notes: known }: Pick<OldPost, "html" | "hasPlainLines" | "notes">,
+  around: Surroundings,
+): Promise<{ body: string; notes: string[] }> {
+  const notes = [...known];
+  const { window } = new JSDOM(html);
+  const page = window.document;
+  if (hasPlainLines) readPlainLines(page);
+  readBlocks(page, notes);
+  readFigures(page);
+  linkFootnotes(page, "old");
+  for (const link of page.querySelectorAll("a[href]")) leadHere(link, around);
+  for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
+  separateBlocks(page);
+  for (const words of page.querySelectorAll("li > div:first-child:is(:has(+ ul), :has(+ ol))"))
+    words.replaceWith(...words.childNodes);
+  partFigures(page);
+  setSanitizerWindow(window);
+  // A box, whose words get a line of their own where they stand beside blocks.
+  const body = sanitizeHtml(`<div>${page.body.innerHTML}</div>`).trim();
+  return { body, notes: [...new Set(notes)] };
+}
+
+/** The address as the old site's pages meant it. Throws where it is none. */
+export function resolveAddress(address: string, site: string): string {
+  return new URL(address.trim(), `${site}/`).href;
+}
+
+function leadHere(link: Element, { site, findPost }: Surroundings): void {
+  const written = link.getAttribute("href") ?? "";
+  if (written.startsWith("#")) return;
+  const address = URL.canParse(written, site.address) ? resolveAddress(written, site.address) : "";
+  const here = findPost(address) ?? (address.startsWith(UNKNOWN_SITE) ? null : readLinkAddress(address));
+  if (here) link.setAttribute("href", here);
+  else link.replaceWith(...link.childNodes);
+}
+
+async function keepPicture(picture: Element, { site, storePicture }: Surroundings, notes: string[]): Promise<void> {
+  const written = ["data-large", "src", "data-src"].map((name) => picture.getAttribute(name)).find(Boolean) ?? "";
+  for (const name of ["width", "height", "srcset", "sizes"]) picture.removeAttribute(name);
+  try {
+    const address = resolveAddress(written, site.address);
+    const alt = picture.getAttribute("alt") || (site.altOf(address) ?? picture.getAttribute("alt"));
+    picture.setAttribute("src", await storePicture(address, alt));
+    if (alt !== null) picture.setAttribute("alt", alt);
+  } catch (error) {
+    notes.push(
+      `the picture ${written.slice(0, 200)} is missing: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    dropPicture(picture);
+  }
+}
+
+function dropPicture(picture: Element): void {
+  const figure = picture.closest("figure");
+  const caption = figure?.querySelector("figcaption");
+  if (figure && figure.querySelectorAll("img").length === 1)
+    figure.replaceWith(...(caption?.textContent?.trim() ? [make(figure, "p", ...caption.childNodes)] : []));
+  else picture.remove();
+}

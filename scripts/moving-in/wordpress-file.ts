@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import { SaxesParser } from "saxes";
+
+/** A post, page, picture or author of the file, or one of its own facts (`channel`). */
+export type WordPressRecord = {
+  name: string;
+  fields: Record<string, string>;
+  /** In their order: some names come twice. */
+  meta: [name: string, value: string][];
+  terms: { domain: string; name: string }[];
+  comments: number;
+};
+
+const RECORDS = ["item", "wp:author"];
+
+/** What plugins and hosts leave in such files, and what takes no word from them. */
+const HARMLESS = /disallowed character\.|XML declaration|outside of root|undefined entity|first character/i;
+
+/**
+ * Reads an export of WordPress piece by piece, however large it is. Nothing in it is fetched or expanded. Throws one sentence where
+ * it is no such file, or only a part of one.
+ */
+export async function* readWordPressFile(file: string): AsyncGenerator<WordPressRecord> {
+  const done: WordPressRecord[] = [];
+  const open: string[] = [];
+  let record: WordPressRecord | null = null;
+  let text = "";
+  let key = "";
+  let domain = "";
+
+  const parser = new SaxesParser();
+  parser.on("error", ({ message }) => {
+    if (!HARMLESS.test(message)) throw new Error(`${file} is no whole export of WordPress: ${message}`);
+  });
+  parser.on("doctype", () => {
+    throw new Error(`${file} is no export of WordPress: it declares entities of its own.`);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    open.push(name);
+    text = "";
+    if (name === "category") domain = attributes["domain"] ?? "";
+    if (RECORDS.includes(name)) record = { name, fields: {}, meta: [], terms: [], comments: 0 };
+  });
+  parser.on("text", (part) => (text += part));
+  parser.on("cdata", (part) => (text += part));
+  parser.on("closetag", ({ name }) => {
+    open.pop();
+    const parent = open.at(-1);
+    if (record?.name === name) {
+      done.push(record);
+      record = null;
+    } else if (parent === record?.name && record) {
+      if (name === "category") record.terms.push({ domain, name: text });
+      else if (name === "wp:comment") record.comments += 1;
+      else record.fields[name] = text;
+    } else if (name === "wp:meta_key") key = text;
+    else if (name === "wp:meta_value" && parent === "wp:postmeta") record?.meta.push([key, text]);
+    else if (parent === "channel")
+      done.push({ name: parent, fields: { [name]: text }, meta: [], terms: [], comments: 0 });
+    text = "";
+  });
+
+  let isWordPress = false;
+  for await (const part of createReadStream(file, "utf8")) {
+    parser.write(part);
+    isWordPress ||= done.some(({ fields }) => "wp:wxr_version" in fields);
+    yield* done.splice(0);
+  }
+  parser.close();
+  if (!isWordPress) throw new Error(`${file} is no export of WordPress (Tools → Export).`);
+}

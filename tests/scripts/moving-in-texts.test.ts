@@ -1,0 +1,181 @@
+import { array, assert, asyncProperty, boolean, constantFrom } from "fast-check";
+import { expect, test } from "vitest";
+import { renderShortcodes } from "../../scripts/moving-in/shortcodes.ts";
+import { toBody } from "../../scripts/moving-in/to-body.ts";
+
+const site = {
+  address: "https://old.example",
+  altOf: (picture: string) => (picture.endsWith("/known.png") ? "Known" : undefined),
+};
+async function storePicture(address: string): Promise<string> {
+  if (address.includes("lost")) throw new Error("the server answers 404");
+  return `/stored/${address.split("/").at(-1)}`;
+}
+const findPost = (address: string) => (address === "https://old.example/two/" ? "/blog/two" : null);
+const read = (html: string, hasPlainLines = false) =>
+  toBody({ html, hasPlainLines, notes: [] }, { site, findPost, storePicture });
+
+const plain: [what: string, html: string, body: string][] = [
+  ["empty lines and ends of lines", "One\ntwo\n\n<b>Three</b>\n\n\n", "<p>One<br>two</p><p><b>Three</b></p>"],
+  [
+    "lines beside blocks",
+    "<h2>A</h2>\nText\n<ul>\n<li>b\n<ul><li>c</li></ul></li>\n</ul>",
+    "<h2>A</h2><p>Text</p><ul><li>b<ul><li>c</li></ul></li></ul>",
+  ],
+  ["code", "<pre>a\n\nb [x]</pre>", "<pre>a\n\nb [x]</pre>"],
+  ["quotes of several paragraphs", "<blockquote>A\n\nB</blockquote>", "<blockquote><p>A</p><p>B</p></blockquote>"],
+  [
+    "a video's address",
+    "See\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nhere",
+    '<p>See</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" target="_blank" rel="noopener noreferrer">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></p><p>here</p>',
+  ],
+];
+
+test.each(plain)("WordPress' older editor: %s", async (_, html, body) => {
+  expect((await read(html, true)).body).toBe(body);
+});
+
+const link = (to: string, text = to) => `<p><a href="${to}" target="_blank" rel="noopener noreferrer">${text}</a></p>`;
+const picture = (name: string) => `<img src="/stored/${name}">`;
+
+const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
+  [
+    "a gallery of WordPress",
+    '<figure class="wp-block-gallery alignwide"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="/a.png"><figcaption>A</figcaption></figure></li><li><figure><a href="/b.png"><img src="/b-300x200.png"></a></figure></li></ul><figcaption>Both</figcaption></figure>',
+    `<figure class="ql-wide">${picture("a.png")}<figcaption>A</figcaption></figure><figure class="ql-wide">${picture("b.png")}</figure><p>Both</p>`,
+  ],
+  [
+    "a gallery of Ghost",
+    '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/a.png" width="9" height="9"></div><div class="kg-gallery-image"><img src="/b.png"></div></div></figure>',
+    `<figure>${picture("a.png")}</figure><figure>${picture("b.png")}</figure>`,
+  ],
+  [
+    "pictures that are none",
+    '<figure><img src="/a.png"></figure><figure><img src="/b.png"></figure>',
+    `<figure>${picture("a.png")}</figure><p></p><figure>${picture("b.png")}</figure>`,
+  ],
+  [
+    "a picture among words",
+    '<p><img src="/known.png" class="alignleft"> Text <a href="/two/">two</a> <img src="/b.png"></p>',
+    `<figure><img src="/stored/known.png" alt="Known"></figure><p>Text <a href="/blog/two">two</a></p><figure>${picture("b.png")}</figure>`,
+  ],
+  [
+    "a sign among words",
+    '<p>A <img src="https://s.w.org/images/core/emoji/1.png" alt="😀" class="emoji"> <img src="/b.png" width="16"></p>',
+    `<p>A 😀 ${picture("b.png")}</p>`,
+  ],
+  [
+    "a lost picture",
+    '<figure><img src="/lost.png"><figcaption>Words</figcaption></figure><p><img src="/lost.png"></p>',
+    "<p>Words</p>",
+    /lost\.png is missing: the server answers 404/,
+  ],
+  [
+    "a cover",
+    '<div class="wp-block-cover" style="background-image:url(/a.png)"><p>On it</p></div>',
+    `<figure>${picture("a.png")}</figure><p>On it</p>`,
+  ],
+  [
+    "an embedded video",
+    '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://vimeo.com/76979871\n</div><figcaption>Watch</figcaption></figure>',
+    `${link("https://vimeo.com/76979871")}<p>Watch</p>`,
+  ],
+  [
+    "an embedded page",
+    '<p>A<iframe src="//maps.example/x"></iframe></p>',
+    `<p>A</p>${link("https://maps.example/x")}`,
+    /something embedded is a link now/,
+  ],
+  [
+    "a sound",
+    '<figure class="wp-block-audio"><audio src="/files/a.mp3"></audio><figcaption>Listen</figcaption></figure>',
+    `${link("https://old.example/files/a.mp3", "a.mp3")}<p>Listen</p>`,
+    /a sound is a link now/,
+  ],
+  [
+    "a bookmark",
+    '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-description">About X</div><img src="/icon.png"></a></figure>',
+    `${link("https://x.example/", "X")}<p>About X</p>`,
+  ],
+  [
+    "a callout",
+    '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind</div></div>',
+    "<blockquote><p>💡 Mind</p></blockquote>",
+  ],
+  ["parts that unfold", "<details><summary>More</summary>Words</details>", "<p><strong>More</strong></p><p>Words</p>"],
+  [
+    "a button",
+    '<div class="wp-block-button"><a class="wp-block-button__link" href="https://x.example/">Go</a></div>',
+    link("https://x.example/", "Go"),
+  ],
+  [
+    "a table with a caption",
+    '<figure class="wp-block-table"><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>One</figcaption></figure>',
+    "<table><caption>One</caption><tbody><tr><td>1</td></tr></tbody></table>",
+  ],
+  [
+    "a quote with its source",
+    '<figure class="wp-block-pullquote"><blockquote><p>Q</p><cite>Ada</cite></blockquote></figure>',
+    "<blockquote><p>Q</p><p>Ada</p></blockquote>",
+  ],
+  [
+    "footnotes of Markdown",
+    '<p>A<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><section class="footnotes"><ol><li id="fn1"><p>Note <a href="#fnref1">↩</a></p></li></ol></section>',
+    '<p>A<sup><a href="#fn-old-0" id="fnref-old-0">[1]</a></sup></p><hr><ol><li><p>Note <a href="#fnref-old-0" id="fn-old-0">↩</a></p></li></ol>',
+  ],
+  [
+    "a form",
+    '<p>A</p><form><input><button>Send</button></form><script>alert(1)</script><p onclick="x()">B</p>',
+    "<p>A</p><p>B</p>",
+    /a form is left out/,
+  ],
+  ["words beside blocks", "Beside<p>A</p><q>B</q> <kbd>C</kbd>", "<p>Beside</p><p>A</p><p>“B” <code>C</code></p>"],
+];
+
+test.each(blocks)("%s keeps its meaning", async (_, html, body, note) => {
+  const made = await read(html);
+  expect(made.body).toBe(body);
+  expect(made.notes.join()).toMatch(note ?? /^$/);
+});
+
+const codes: [text: string, html: string, unknown?: string[]][] = [
+  ["[a x=1]in[/a] [sic] [1] [[a]] [/b]", "<a 1>in</a> [sic] [1] [a] [/b]"],
+  ["[a]x[b-c]y[/b-c]z[/a] [b-c/] [d e='f']", "<a >x[b-c]y[/b-c]z</a>  ", ["b-c", "d"]],
+  [
+    "<code>[a]</code> <i title='[a]'> [a x=\"]\" /] l'[article] [aa]",
+    "<code>[a]</code> <i title='[a]'> <a ]></a> l'[article] [aa]",
+  ],
+];
+
+test.each(codes)("shortcodes are read as WordPress reads them: %s", (text, html, names = []) => {
+  const unknown: string[] = [];
+  const made = renderShortcodes(
+    text,
+    (name, { x = "" }, inner) => (name === "a" ? `<a ${x}>${inner}</a>` : null),
+    (name) => unknown.push(name),
+  );
+  expect([made, unknown]).toEqual([html, names]);
+});
+
+test("no word of a text is lost or changes its place, whatever stands between them", async () => {
+  const between = constantFrom(
+    ..."\n|\n\n| |<p>|</p>|<div>|</div>|<ul><li>|</li></ul>|<b>|</b>|<h2>|</h2>|<blockquote>|</blockquote>|<table><tr><td>|<figure>|</figure>|<figcaption>|<pre>|</pre>|[|]|[sic]|<br>|<hr>|<q>|</q>|<cite>|<center>|<dl><dt>|<dd>".split(
+      "|",
+    ),
+  );
+  await assert(
+    asyncProperty(array(between, { maxLength: 12 }), boolean(), async (parts, hasPlainLines) => {
+      const text = parts.map((part, place) => `${part}w${place}`).join("");
+      const html = renderShortcodes(
+        text,
+        () => null,
+        () => undefined,
+      );
+      const { body } = await read(html, hasPlainLines);
+      const words = (written: string) => written.replaceAll(/<[^>]*>/g, " ").match(/w\d+/g) ?? [];
+      expect(words(body).toSorted()).toEqual(words(text).toSorted());
+      expect(body).not.toMatch(/<p>(?:(?!<\/p>)[^])*<(?:p|div|ul|h2)>/);
+    }),
+    { numRuns: 60 },
+  );
+});
