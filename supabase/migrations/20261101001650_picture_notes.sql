@@ -100,6 +100,9 @@ begin
       part := part || jsonb_build_object('image_alt', alt);
     end if;
     continue when part = '{}';
+    if path <> all (paths) and not exists (select 1 from storage.objects o where o.bucket_id || '/' || o.name = path) then
+      raise exception 'The picture that is to take its place is not in storage' using errcode = '22023';
+    end if;
     begin
       execute format(
         'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where t.id = %3$L

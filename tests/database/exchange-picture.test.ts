@@ -38,7 +38,11 @@ test("a swap leaves other pictures of the same post as they are, and without wor
   const read = async () =>
     (await admin.from("blog_posts").select("body,image_url,image_alt").gt("id", 950).order("id").throwOnError()).data;
 
-  await admin.rpc("exchange_picture", { paths, path: "blog-posts/images/plain.webp" }).throwOnError();
+  const plain = { paths, path: "blog-posts/images/plain.webp" };
+  const refused = await admin.rpc("exchange_picture", plain);
+  expect(refused.error?.message).toBe("The picture that is to take its place is not in storage");
+  await admin.storage.from("blog-posts").upload("images/plain.webp", new Blob(["x"], { type: "image/webp" }));
+  await admin.rpc("exchange_picture", plain).throwOnError();
   expect(await read()).toEqual([
     { ...cover, body: `<p>${img("plain.webp", 5)}${other}</p>` },
     { body: "", image_url: address("plain.webp"), image_alt: "Old" },

@@ -75,7 +75,7 @@ const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split("
 
 /**
  * Describes a picture wherever it is shown now, or puts another one of the storage, with that description, into its place; without a
- * description each place keeps its own. Unsaved work is left alone. Returns how many records were changed, how many could not be,
+ * description each place keeps its own. Unsaved work is left alone. Returns how many records were changed, those that could not be,
  * and what takes it back. Throws the PostgREST error.
  */
 export async function exchangePicture(
@@ -89,7 +89,7 @@ export async function exchangePicture(
   const changed = data.flatMap((one) => (one.outcome === "done" ? [one] : []));
   return {
     changed: changed.length,
-    left: data.length - changed.length,
+    left: data.filter(({ outcome }) => outcome === "refused"),
     /** How many stay as they are, because they have been changed since. */
     async undo(): Promise<number> {
       let stay = 0;

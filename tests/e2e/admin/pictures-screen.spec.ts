@@ -47,8 +47,8 @@ test("an uploaded picture is found by its file name, and one picture replaces an
   await expect(page.getByRole("article", { name: "A fountain" })).toBeVisible();
 
   await search(page, fileOf(old));
-  await page.getByRole("button", { name: `Edit ${fileOf(old)}` }).click();
-  await page.getByRole("button", { name: "Replace everywhere" }).click();
+  await page.getByRole("button", { name: `Replace ${fileOf(old)} everywhere` }).click();
+  expect(await axe(page)).toEqual([]);
   await page.getByLabel("Choose a file").setInputFiles(await drawPicture("new.png", 300, 150));
   await page.getByRole("button", { name: "Replace in 1 place" }).click();
   await expect(page.getByText(`“${fileOf(old)}” replaced in 1 place.`)).toBeVisible();

@@ -68,7 +68,7 @@ test("a picture put in another's place without a description leaves each place i
   const [picture] = (await listPictures({ search: "pier" })).pictures;
   if (!picture) throw new Error("The picture is not listed.");
   const { undo, ...counts } = await exchangePicture(picture, other, null);
-  expect(counts).toMatchObject({ changed: 2, left: 0 });
+  expect(counts).toMatchObject({ changed: 2, left: [] });
   const [one, two] = ["Its own words", "Others"].map((image_alt) => ({ image_url: other, image_alt }));
   expect(await covers()).toEqual([one, two]);
   expect(await undo()).toBe(0);
@@ -92,8 +92,11 @@ test("of the chosen pictures those in use stay, and the question says so", async
   await screen.findByText("1 picture deleted.");
 });
 
-test("a description is taken back with Undo, and places that could not be changed are counted", async () => {
-  await store("fountain");
+test("a description is taken back with Undo, and places that could not be changed are named", async () => {
+  const [post] = await sql(
+    "insert into blog_posts (title, slug, category_id, image_url) values ('Square', 'square', 1, $1) returning id",
+    [await store("fountain")],
+  );
   const { user } = await renderApp("/admin/pictures?q=fountain");
   const describe = async (words: string) => {
     await user.click(await screen.findByRole("button", { name: /^Edit/ }));
@@ -108,12 +111,12 @@ test("a description is taken back with Undo, and places that could not be change
   await waitFor(async () => expect(await noted()).toEqual({ alt: null }));
 
   const refused = [
-    { table: "blog_posts", id: 1, outcome: "done" },
-    { table: "page_content", id: 2, outcome: "refused", reason: "Too long" },
+    { table: "case_studies", id: 1, outcome: "done" },
+    { table: "blog_posts", id: post?.id, outcome: "refused" },
   ];
   intercept((address) => address.includes("/rpc/exchange_picture") && Response.json(refused));
   await describe("A dry fountain");
-  await screen.findByText(/described in 1 place\. 1 place could not be changed\.$/);
+  await screen.findByText(/described in 1 place\. 1 place could not be changed: “Square”\.$/);
 });
 
 test("more pictures are added below the ones that can be chosen already", async () => {

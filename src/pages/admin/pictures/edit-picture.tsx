@@ -7,30 +7,37 @@ import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
-import { countOf } from "@/pages/admin/list/record-words";
+import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import { offerUndo } from "@/pages/admin/list/undo";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describedAs, fileNameOf } from "./picture-words";
-import { describeKeepers } from "./picture-uses";
+import { describeKeepers, isShown } from "./picture-uses";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";
 
 const PLACE = ["place", "places"] as const;
 
+type EditPictureProps = {
+  picture: StoredPicture;
+  /** The one to take its place is asked for at once. */
+  replaces: boolean;
+  onClose: () => void;
+};
+
 /** Says what a picture shows, and puts another into its place: wherever it is shown, in one step that can be undone. */
-export function EditPicture({ picture, onClose }: { picture: StoredPicture; onClose: () => void }) {
+export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
   const headingId = useId();
   const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const uploads = usePictureUploads("blog-posts");
   const [alt, setAlt] = useState(() => describedAs(picture));
   const [next, setNext] = useState(picture.url);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState(replaces);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const name = fileNameOf(picture);
-  const places = picture.uses.filter(({ state }) => state === "now").length;
+  const places = picture.uses.filter(isShown).length;
   const keepers = describeKeepers(picture);
   const isReplaced = next !== picture.url;
 
@@ -50,12 +57,16 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
       await revalidate();
       onClose();
       const done = `“${name}” ${isReplaced ? "replaced" : "described"}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
+      const titles = left
+        .map(({ table, id }) => picture.uses.find((use) => use.table === table && use.id === String(id))?.title ?? "")
+        .map((title) => `“${visibleTitle(title)}”`)
+        .join(", ");
       const takeBack = async () => {
         const stay = await runSignedIn(undo);
         return stay > 0 ? `${countOf(stay, PLACE)} stayed: somebody has saved another version since.` : null;
       };
       offerUndo(`“${name}”`, takeBack, {
-        done: left > 0 ? `${done} ${countOf(left, PLACE)} could not be changed.` : done,
+        done: left.length > 0 ? `${done} ${countOf(left.length, PLACE)} could not be changed: ${titles}.` : done,
         undone: `“${name}” as before.`,
       });
     } catch (error) {
@@ -66,44 +77,47 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
   }
 
   return (
-    <Modal labelledBy={headingId} onEscape={onClose}>
-      <ModalHeading id={headingId} title={`Edit ${name}`} onClose={onClose} />
-      <form className="mt-4 grid gap-4" onSubmit={(event) => void save(event)}>
-        <div>
-          <img
-            src={next}
-            alt=""
-            width={400}
-            height={225}
-            className="aspect-video w-full rounded-xl bg-paper-deep object-contain"
-          />
-          {places > 0 && (
-            <div className="mt-3">
-              <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
-                Replace everywhere
-              </Button>
-            </div>
-          )}
-          <UploadProgress uploads={uploads} />
-        </div>
-        <div>
-          <AltField alt={alt} onChange={setAlt} />
-        </div>
-        <p className="text-sm text-stone-600">
-          {places > 0
-            ? `It is shown in ${countOf(places, PLACE)}; all of them change with it, each with an entry in its history. Earlier versions and unsaved work stay as they are.`
-            : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. The next record that does begins with these words.`}
-        </p>
-        <StatusMessage kind="error">{failure}</StatusMessage>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} disabled={uploads.progress !== null}>
-            {busy ? "Saving..." : isReplaced ? `Replace in ${countOf(places, PLACE)}` : "Save"}
-          </Button>
-        </div>
-      </form>
+    <>
+      <Modal labelledBy={headingId} onEscape={onClose}>
+        <ModalHeading id={headingId} title={`Edit ${name}`} onClose={onClose} />
+        <form className="mt-4 grid gap-4" onSubmit={(event) => void save(event)}>
+          <div>
+            <img
+              src={next}
+              alt=""
+              width={400}
+              height={225}
+              className="aspect-video w-full rounded-xl bg-paper-deep object-contain"
+            />
+            {places > 0 && (
+              <div className="mt-3">
+                <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
+                  Replace everywhere
+                </Button>
+              </div>
+            )}
+            <UploadProgress uploads={uploads} />
+          </div>
+          <div>
+            <AltField alt={alt} onChange={setAlt} />
+          </div>
+          <p className="text-sm text-stone-600">
+            {places > 0
+              ? `It is shown in ${countOf(places, PLACE)}; all of them change with it, each with an entry in its history. Earlier versions and unsaved work stay as they are.`
+              : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. The next record that does begins with these words.`}
+          </p>
+          <StatusMessage kind="error">{failure}</StatusMessage>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} disabled={uploads.progress !== null}>
+              {busy ? "Saving..." : isReplaced ? `Replace in ${countOf(places, PLACE)}` : "Save"}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {/* Not inside: of two dialogs that open at once the later one is on top. */}
       {choosing && (
         <PictureDialog
           onFiles={([file]) => {
@@ -114,6 +128,6 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
           onClose={() => setChoosing(false)}
         />
       )}
-    </Modal>
+    </>
   );
 }

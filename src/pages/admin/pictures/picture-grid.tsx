@@ -5,11 +5,11 @@ import { pictureSize } from "@/lib/picture";
 import { BulkBar } from "@/pages/admin/list/bulk-bar";
 import { CheckAll, CheckBox, useSelection } from "@/pages/admin/list/selection";
 import { formatBytes, describedAs, fileNameOf } from "./picture-words";
-import { PictureUses } from "./picture-uses";
+import { isShown, PictureUses } from "./picture-uses";
 
 type PictureGridProps = {
   pictures: readonly StoredPicture[];
-  onEdit: (picture: StoredPicture) => void;
+  onEdit: (picture: StoredPicture, replaces: boolean) => void;
   onDelete: (chosen: StoredPicture[]) => Promise<boolean>;
 };
 
@@ -45,7 +45,11 @@ export function PictureGrid({ pictures, onEdit, onDelete }: PictureGridProps) {
                 <span className="sr-only">Select {fileNameOf(picture)}</span>
               </CheckBox>
             </div>
-            <PictureCard picture={picture} onEdit={() => onEdit(picture)} onDelete={() => void onDelete([picture])} />
+            <PictureCard
+              picture={picture}
+              onEdit={(replaces) => onEdit(picture, replaces)}
+              onDelete={() => void onDelete([picture])}
+            />
           </li>
         ))}
       </ul>
@@ -53,10 +57,10 @@ export function PictureGrid({ pictures, onEdit, onDelete }: PictureGridProps) {
   );
 }
 
-type PictureCardProps = { picture: StoredPicture; onEdit: () => void; onDelete: () => void };
+type PictureCardProps = { picture: StoredPicture; onEdit: (replaces: boolean) => void; onDelete: () => void };
 
 function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
-  const { url, smallUrl, bytes, createdAt } = picture;
+  const { url, smallUrl, bytes, createdAt, uses } = picture;
   const description = describedAs(picture);
   const file = fileNameOf(picture);
   const size = pictureSize(url);
@@ -87,9 +91,14 @@ function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
         </p>
         <PictureUses picture={picture} description={description} />
         <div className="mt-auto -ml-2.5 flex flex-wrap [&_.btn]:px-2.5">
-          <Button variant="ghost" size="sm" onClick={onEdit}>
+          <Button variant="ghost" size="sm" onClick={() => onEdit(false)}>
             Edit<span className="sr-only"> {file}</span>
           </Button>
+          {uses.some(isShown) && (
+            <Button variant="ghost" size="sm" onClick={() => onEdit(true)}>
+              Replace<span className="sr-only"> {file} everywhere</span>
+            </Button>
+          )}
           <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
             Delete<span className="sr-only"> {file}</span>
           </Button>

@@ -68,6 +68,9 @@ export function addressOf({ table, id, title, state }: PictureUse): string {
   return state === "bin" ? `/admin/bin?q=${encodeURIComponent(title)}` : recordAddress(table, id);
 }
 
+/** Whether the record shows the picture now, and not only in its history or the bin. */
+export const isShown = ({ state }: PictureUse) => state === "now";
+
 /** What stands before the title of a record that uses a picture. */
 export const USE_WORDS = { now: "", version: "an earlier version of ", bin: "the bin, in " };
 

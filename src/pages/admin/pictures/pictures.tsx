@@ -51,7 +51,7 @@ export function Component() {
   const { remove, removeUnused } = usePictureRemoval();
   const { revalidate } = useRevalidator();
   const uploads = usePictureUploads("blog-posts");
-  const [edited, setEdited] = useState<StoredPicture | null>(null);
+  const [edited, setEdited] = useState<{ picture: StoredPicture; replaces: boolean } | null>(null);
 
   function upload(files: readonly File[]) {
     for (const file of files) uploads.upload(file, { onStored: () => void revalidate() });
@@ -94,12 +94,16 @@ export function Component() {
               filtered={filter.search !== "" || filter.unusedDays !== null || filter.month !== null}
               empty="No pictures yet. Upload some, drop them here, or put them into what you write."
             >
-              <PictureGrid pictures={list.pictures} onEdit={setEdited} onDelete={remove} />
+              <PictureGrid
+                pictures={list.pictures}
+                onEdit={(picture, replaces) => setEdited({ picture, replaces })}
+                onDelete={remove}
+              />
             </PagedList>
           </>
         )}
       </div>
-      {edited && <EditPicture picture={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditPicture {...edited} onClose={() => setEdited(null)} />}
       <UndoList />
     </>
   );
