@@ -229,3 +229,16 @@ test("the preview shows what is in the form just now, and says what is missing y
   expect(preview.getByRole("figure")).toHaveTextContent("NewsNot saved");
   expect(preview.getByRole("figure")).toHaveTextContent(/For cards$/);
 });
+
+test("a save that failed is not said any more once the draft has saved itself", async () => {
+  await renderApp(await insertPost(870));
+  const title = await screen.findByLabelText("Title");
+  const mend = breakRequests("/blog_posts?id=eq.870");
+  fill(title, "Written in an outage");
+  await press("Save draft");
+  await screen.findByText(/Nothing was saved\./);
+  mend();
+  fill(title, "Written after it");
+  await waitFor(() => expect(screen.queryByText(/Nothing was saved\./)).toBeNull());
+  expect(await sql("select title from blog_posts where id = 870")).toEqual([{ title: "Written after it" }]);
+});
