@@ -94,14 +94,15 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   readLines(quill);
   keepButtonsWhole(quill);
   returnToCaret(quill);
-  bar.append(...aside.querySelectorAll(".ql-toolbar"));
+  const toolbars = [...aside.querySelectorAll<HTMLElement>(".ql-toolbar")];
+  bar.append(...toolbars);
   // On its way down: Quill's list of styles takes every Escape, and the focus, even where it is closed.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || bar.querySelector(".ql-expanded")) return;
     event.stopPropagation();
     quill.focus();
   };
-  bar.addEventListener("keydown", leave, { capture: true });
+  for (const toolbar of toolbars) toolbar.addEventListener("keydown", leave, { capture: true });
   return quill;
 }
 
