@@ -99,7 +99,7 @@ function useAnnouncement(): [string, (message: string) => void] {
 
 function Announcement({ children }: { children: string }) {
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-4 bottom-4 max-lg:[html:has(.bulk-bar[data-chosen])_&]:bottom-32 z-30 flex justify-center">
       {children && <p className="rounded-xl bg-ink px-5 py-3 font-medium text-white shadow-lg">{children}</p>}
     </output>
   );

@@ -19,7 +19,7 @@ test("a stored picture can be chosen again as a cover and in a text, and brings 
   const cover = page.getByRole("group", { name: /Cover/ });
   await cover.getByRole("button", { name: "Choose picture" }).click();
   await expect(chooser.getByLabel("Choose a file")).toBeAttached();
-  await chooser.getByRole("tab", { name: "From this computer" }).press("ArrowRight");
+  await chooser.getByRole("tab", { name: "From this device" }).press("ArrowRight");
   await expect(chooser.getByRole("tab", { name: "Stored pictures" })).toBeFocused();
   await chooser.getByRole("searchbox", { name: "Search pictures" }).fill(alt);
   await expect(chooser.getByRole("list", { name: "Pictures" }).getByRole("button")).toHaveCount(1);

@@ -42,7 +42,7 @@ test("the arrow keys turn between the two tabs in both directions, and a tab's p
     const on = ["true", 0, true];
     const off = ["false", -1, false];
     expect(state()).toEqual(isFirst ? [on, off] : [off, on]);
-    const name = isFirst ? "From this computer" : "Stored pictures";
+    const name = isFirst ? "From this device" : "Stored pictures";
     const panel = chooser.getByRole("tabpanel", { name });
     expect(tabs.map((tab) => tab.getAttribute("aria-controls"))).toEqual([panel.id, panel.id]);
   }

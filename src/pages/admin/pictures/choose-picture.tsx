@@ -23,7 +23,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-const TABS = ["From this computer", "Stored pictures"] as const;
+const TABS = ["From this device", "Stored pictures"] as const;
 
 /** The one place where a picture is chosen: from the computer, or among those that are stored. */
 export function PictureDialog({ several = false, onFiles, onChoose, onClose }: PictureDialogProps) {
