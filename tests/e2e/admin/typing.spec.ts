@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("a quote from the menu and a code block are left with Enter, Hebrew and Arabic run from right to left, and all is stored", async ({
+test("a quote and a button from the menu and a code block are left with Enter, Hebrew and Arabic run from right to left, and all is stored", async ({
   page,
   backend,
   axe,
@@ -99,16 +99,25 @@ test("a quote from the menu and a code block are left with Enter, Hebrew and Ara
   await toolOf(page, "Code block").click();
   await typeKeys(page, "if (a < b) {\n\n  done && quit();\n}\n\n\n");
   await typeKeys(page, "After.\n");
+  await page.keyboard.type("/but");
+  await expect(page.getByRole("option", { name: "Button" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Link address")).toBeFocused();
+  await page.keyboard.type("/contact");
+  await page.keyboard.press("Enter");
+  await expect(editorOf(page)).toBeFocused();
+  await typeKeys(page, "Ask us\n");
   await titleOf(page).fill("שלום");
   await typeText(page, "שלום עולם");
   await typeKeys(page, "\n- مرحبا");
   const directions = () =>
     editorOf(page).evaluate((text) => [...text.children].map((block) => getComputedStyle(block).direction));
-  await expect.poll(directions).toEqual(["ltr", "ltr", "ltr", "ltr", "rtl", "rtl"]);
+  await expect.poll(directions).toEqual(["ltr", "ltr", "ltr", "ltr", "ltr", "rtl", "rtl"]);
   await expect(titleOf(page)).toHaveCSS("direction", "rtl");
   expect((await saveDraft(page, backend, id)).body).toBe(
     "<blockquote>Said</blockquote><blockquote>twice</blockquote><pre>if (a &lt; b) {\n\n  done &amp;&amp; quit();\n}\n</pre>" +
-      "<p>After.</p><p>שלום עולם</p><ul><li>مرحبا</li></ul>",
+      '<p>After.</p><p class="ql-button"><a href="/contact">Ask us</a></p><p>שלום עולם</p><ul><li>مرحبا</li></ul>',
   );
 });
 
