@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import satori from "satori";
 import sharp from "sharp";
+import { type Focus, readFocus } from "../../src/lib/picture-focus.ts";
 import type { Post } from "../../src/prerender.tsx";
 import type { Cache } from "./cache.ts";
 import { describeError } from "./describe-error.ts";
@@ -53,14 +54,15 @@ export async function makeShareImage(
 }
 
 async function cutOutOfCover(address: string, cache: Cache, storageUrl: string): Promise<Buffer> {
+  const focus = readFocus(address);
   const isUpload = address.startsWith(storageUrl) && UPLOAD.test(address.slice(storageUrl.length));
   if (isUpload)
     return cache.get([await version, "upload", address], async () =>
-      coverShareImage(await fetchCover(address, storageUrl)),
+      coverShareImage(await fetchCover(address, storageUrl), focus),
     );
   // What another server has at an address may change, so its bytes say what it is.
   const cover = await fetchCover(address, storageUrl);
-  return cache.get([await version, "cover", hashOf(cover)], () => coverShareImage(cover));
+  return cache.get([await version, "cover", hashOf(cover), JSON.stringify(focus)], () => coverShareImage(cover, focus));
 }
 
 function hashOf(bytes: Buffer): string {
@@ -80,14 +82,25 @@ async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
   return bytes;
 }
 
+/** The largest part of a picture that has the share image's proportions, with the focus as far from its sides as from the picture's. */
+function cutAround({ x, y }: Focus, { width, height }: { width: number; height: number }) {
+  const cut = {
+    width: Math.max(1, Math.min(width, Math.round((height * WIDTH) / HEIGHT))),
+    height: Math.max(1, Math.min(height, Math.round((width * HEIGHT) / WIDTH))),
+  };
+  const before = (room: number, side: number) => Math.round((room * side) / 100);
+  return { ...cut, left: before(width - cut.width, x), top: before(height - cut.height, y) };
+}
+
 let lastLarge: Promise<unknown> = Promise.resolve();
 
 /** Throws where the bytes are no picture, or one that is too large to unpack. */
-async function coverShareImage(cover: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(cover).metadata();
+async function coverShareImage(cover: Buffer, focus: Focus): Promise<Buffer> {
+  const { width, height, autoOrient } = await sharp(cover).metadata();
   const work = (): Promise<Buffer> => {
     const picture = sharp(cover, { limitInputPixels: LARGEST_COVER_PIXELS }).timeout({ seconds: SECONDS_TO_SCALE });
-    return encode(picture.autoOrient().resize(WIDTH, HEIGHT, { fit: "cover" }).flatten({ background: "#FAF8F4" }));
+    const cut = cutAround(focus, autoOrient);
+    return encode(picture.autoOrient().extract(cut).resize(WIDTH, HEIGHT).flatten({ background: "#FAF8F4" }));
   };
   if (width * height <= USUAL_COVER_PIXELS) return work();
   const turn = lastLarge.then(work);

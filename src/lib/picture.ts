@@ -17,7 +17,8 @@ export function pictureSize(url: string): PictureSize | null {
  * The two widths at which this site's storage keeps a picture wider than 800 px, as a `srcset`; undefined for narrower
  * pictures, for pictures on other sites (other Supabase projects, too) and for file names without a size.
  */
-export function pictureSrcSet(url: string, storageUrl: string): string | undefined {
+export function pictureSrcSet(address: string, storageUrl: string): string | undefined {
+  const url = address.replace(/#.*/, "");
   const size = pictureSize(url);
   if (!size || size.width <= SMALL_WIDTH || !isStored(url, storageUrl)) return undefined;
   const height = Math.round((size.height * SMALL_WIDTH) / size.width);

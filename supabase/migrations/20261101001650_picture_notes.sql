@@ -52,7 +52,9 @@ begin
     end if;
   end loop;
   foreach known in array paths loop
-    content := replace(content, '/public/' || known, '/public/' || path);
+    continue when known = path;
+    -- The point that stayed visible of the one says nothing about the other (src/lib/picture-focus.ts).
+    content := regexp_replace(content, '/public/' || replace(known, '.', '\.') || '(#focus=\d+,\d+)?', '/public/' || path, 'g');
   end loop;
   return content;
 end
@@ -96,7 +98,7 @@ begin
           else e.value end as value
       ) n
       where n.value <> e.value;
-    if alt is not null and exists (select 1 from unnest(paths) p where coalesce(was ->> 'image_url', was ->> 'image') like '%/public/' || p) then
+    if alt is not null and exists (select 1 from unnest(paths) p where split_part(coalesce(was ->> 'image_url', was ->> 'image'), '#', 1) like '%/public/' || p) then
       part := part || jsonb_build_object('image_alt', alt);
     end if;
     continue when part = '{}';

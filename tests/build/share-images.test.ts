@@ -45,6 +45,33 @@ test("a cover whose connection breaks is fetched once more, and one whose connec
   expect((await make()).warning).toMatch(/is shared without its cover .*\/a\.png: /);
 });
 
+test("a share image shows the cover's focal point, also of one that lies on its side", async () => {
+  const blue = { create: { ...red.create, background: "#0000c0" } };
+  const strip = sharp({ create: { ...red.create, width: 80 } }).composite([
+    { input: await sharp(blue).png().toBuffer(), left: 40, top: 0 },
+  ]);
+  const upright = await strip.clone().png().toBuffer();
+  // Turned to the left, and marked so that whoever shows it turns it back.
+  const onItsSide = await sharp(await sharp(upright).rotate(270).png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  const cache = { get: (_: unknown, make: () => Promise<Buffer>) => make(), removeOld: async () => undefined };
+  for (const picture of [upright, onItsSide]) {
+    const { storageUrl, asked } = await serve((_, response) => response.end(picture));
+    const mean = async (focus: string) => {
+      const image_url = storageUrl + cover + focus;
+      const post = { title: "A", category: { id: 1, name: "Guides" }, image_url };
+      const { image } = await makeShareImage(post, { cache, storageUrl, siteName: "S" });
+      return (await sharp(image).stats()).channels.map((channel) => Math.round(channel.mean / 64));
+    };
+    expect(await mean("#focus=0,50")).toEqual([3, 0, 0]);
+    expect(await mean("#focus=100,0")).toEqual([0, 0, 3]);
+    expect(await mean("")).toEqual([2, 0, 2]);
+    expect(asked).toEqual([cover, cover, cover]);
+  }
+});
+
 test("a cover is not fetched from where a redirect leads", async () => {
   const { storageUrl, asked } = await serve((_, response) => response.writeHead(302, { location: "/secret" }).end());
   await expect(fetchCover(storageUrl + cover, storageUrl)).rejects.toThrow("the server answers 302");

@@ -10,7 +10,7 @@ const img = (name: string, size: number, alt = "Old") =>
   `<img src="${address(name)}" width="${size}" height="${size}" alt="${alt}">`;
 const paths = ["blog-posts/images/old-16x9.webp", "blog-posts/images/old-8x4.webp"];
 
-test("a swap leaves other pictures of the same post as they are, and without words the description, too", async () => {
+test("a swap leaves other pictures of the post as they are, without words the description, but no focal point", async () => {
   const cover = { image_url: address("cover-9x9.webp"), image_alt: "Cover" };
   const other = img("other-9x9.webp", 9, "Other");
   await admin
@@ -30,7 +30,7 @@ test("a swap leaves other pictures of the same post as they are, and without wor
         slug: "cover",
         category_id: 1,
         body: "",
-        image_url: address("old-8x4.webp"),
+        image_url: `${address("old-8x4.webp")}#focus=0,25`,
         image_alt: "Old",
       },
     ])
@@ -54,13 +54,17 @@ test("a swap leaves other pictures of the same post as they are, and without wor
     "insert into public.picture_notes (picture, name, alt) values ('blog-posts/images/plain.webp', 'P.jpeg', 'Before')",
   );
   const path = "blog-posts/images/plain.webp";
+  await admin
+    .from("blog_posts")
+    .update({ image_url: `${address("plain.webp")}#focus=0,25` })
+    .eq("id", 952);
   await admin.rpc("exchange_picture", { paths: [path], path, alt: 'Fish & <chips> "to go"' }).throwOnError();
   expect(await read()).toEqual([
     {
       ...cover,
       body: `<p><img alt="Fish &amp; &lt;chips&gt; &quot;to go&quot;" src="${address("plain.webp")}" width="5" height="5">${other}</p>`,
     },
-    { body: "", image_url: address("plain.webp"), image_alt: 'Fish & <chips> "to go"' },
+    { body: "", image_url: `${address("plain.webp")}#focus=0,25`, image_alt: 'Fish & <chips> "to go"' },
   ]);
   expect(await backend.sql("select name, alt from public.picture_notes where picture like '%plain%'")).toEqual([
     { name: "P.jpeg", alt: 'Fish & <chips> "to go"' },

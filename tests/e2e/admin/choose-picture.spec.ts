@@ -4,7 +4,7 @@ import { storePicture } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a stored picture can be chosen again as a cover and in a text, and brings its description", async ({
+test("a stored picture is chosen again as a cover, with a focal point, and in a text, with its description", async ({
   page,
   backend,
   axe,
@@ -30,6 +30,36 @@ test("a stored picture can be chosen again as a cover and in a text, and brings 
   await expect(chooser).toBeHidden();
   await expect(cover.getByRole("img", { name: alt })).toBeVisible();
 
+  const focal = cover.getByRole("button", { name: "Focal point" });
+  await focal.click();
+  const focus = page.getByRole("dialog", { name: "Focal point" });
+  const sliders = ["From left to right", "From top to bottom"].map((name) => focus.getByRole("slider", { name }));
+  expect(await axe(page)).toEqual([]);
+  const whole = await focus.getByRole("presentation").first().boundingBox();
+  await page.mouse.click((whole?.x ?? 0) + 0.98 * (whole?.width ?? 0), (whole?.y ?? 0) + 5);
+  for (const [slider, step] of [
+    [sliders[0], "right edge"],
+    [sliders[1], "top"],
+  ] as const)
+    await expect(slider ?? focus).toHaveAttribute("aria-valuetext", step);
+  await sliders[0]?.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(focus).toBeVisible();
+  await focus.getByRole("button", { name: "Set focal point" }).press("Enter");
+  await expect(focal).toBeFocused();
+  const positions = await cover.getByRole("img", { name: alt }).evaluate((image: HTMLImageElement) => {
+    const address = image.src;
+    const found = [getComputedStyle(image).objectPosition];
+    for (const x of [0, 25, 50, 75, 100])
+      for (const y of [0, 25, 50, 75, 100]) {
+        image.src = address.replace(/#.*/, `#focus=${x},${y}`);
+        if (getComputedStyle(image).objectPosition !== `${x}% ${y}%`) found.push(`not ${x}, ${y}`);
+      }
+    image.src = address;
+    return found;
+  });
+  expect(positions).toEqual(["75% 0%"]);
+
   await editorOf(page).click();
   await page.keyboard.press("Control+End");
   await page.getByRole("button", { name: "Insert picture" }).click();
@@ -41,7 +71,7 @@ test("a stored picture can be chosen again as a cover and in a text, and brings 
   await saveOf(page).click();
   await expect(page.getByText("Draft saved.")).toBeVisible();
   const stored = await readPost(backend, post.id);
-  expect(stored).toMatchObject({ image_url: url, image_alt: alt });
+  expect(stored).toMatchObject({ image_url: `${url}#focus=75,0`, image_alt: alt });
   expect(stored?.body).toContain(`src="${url}"`);
   expect(stored?.body).toContain(`alt="${alt}"`);
 });

@@ -47,8 +47,16 @@ test("an uploaded picture is found by its file name, and one picture replaces an
   await expect(page.getByRole("article", { name: "A fountain" })).toBeVisible();
 
   await search(page, fileOf(old));
-  await page.getByRole("button", { name: `Replace ${fileOf(old)} everywhere` }).click();
+  const replace = page.getByRole("button", { name: `Replace ${fileOf(old)} everywhere` });
+  await replace.click();
   expect(await axe(page)).toEqual([]);
+  for (const name of ["Choose a picture", `Edit ${fileOf(old)}`]) {
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name })).toBeHidden();
+  }
+  await expect(replace).toBeFocused();
+  await replace.click();
   await page.getByLabel("Choose a file").setInputFiles(await drawPicture("new.png", 300, 150));
   await page.getByRole("button", { name: "Replace in 1 place" }).click();
   await expect(page.getByText(`“${fileOf(old)}” replaced in 1 place.`)).toBeVisible();

@@ -5,6 +5,7 @@ import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { describePublication, nameNextSave } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
+import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -58,9 +59,10 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
 
   async function copyPicture(address: string): Promise<string> {
     const picture = await textUploads.store(await fetchForeignPicture(address));
+    const url = withFocus(picture.url, readFocus(address));
     editor.current?.replacePicture(address, picture);
-    form.change(({ image_url }) => (image_url === address ? { image_url: picture.url } : {}));
-    return picture.url;
+    form.change(({ image_url }) => (image_url === address ? { image_url: url } : {}));
+    return url;
   }
 
   function describePicture(address: string, alt: string) {

@@ -4,6 +4,7 @@ import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/k
 import { failureReason } from "@/data/admin/failures";
 import { lateDialog } from "@/components/admin/late-dialog";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
+import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
@@ -55,7 +56,8 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
   const [previewing, setPreviewing] = useState(false);
 
   async function copyPicture(address: string): Promise<string> {
-    const { url } = await uploads.store(await fetchForeignPicture(address));
+    const copy = await uploads.store(await fetchForeignPicture(address));
+    const url = withFocus(copy.url, readFocus(address));
     change({ image: url });
     return url;
   }

@@ -103,7 +103,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
           </div>
           <p className="text-sm text-stone-600">
             {places > 0
-              ? `It is shown in ${countOf(places, PLACE)}; all of them change with it, each with an entry in its history. Earlier versions and unsaved work stay as they are.`
+              ? `It is shown in ${countOf(places, PLACE)}${places === 1 ? ", which changes with it, with an entry in its history" : "; all of them change with it, each with an entry in its history"}. Earlier versions and unsaved work stay as they are.`
               : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. The next record that does begins with these words.`}
           </p>
           <StatusMessage kind="error">{failure}</StatusMessage>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
-import { UnstoredNote } from "./unstored-pictures";
+import { FocusDialog } from "./focus-dialog";
+import { readUnstored, UnstoredNote } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./file-input";
 import type { PictureUploads } from "./use-picture-uploads";
@@ -22,6 +23,7 @@ type PictureFieldProps = {
 
 export function PictureField({ legend, value, onChange, uploads, describedBeside = false }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
+  const [focusing, setFocusing] = useState(false);
   const { zone, dragged } = useDropZone(([file]) => {
     if (file) store(file);
   });
@@ -42,6 +44,13 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
             onChange(() => ({ url, alt }));
           }}
           onClose={() => setChoosing(false)}
+        />
+      )}
+      {focusing && (
+        <FocusDialog
+          url={value.url}
+          onChoose={(url) => onChange((before) => ({ ...before, url }))}
+          onClose={() => setFocusing(false)}
         />
       )}
       <legend className="field-label">
@@ -66,15 +75,20 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
             {value.url ? "Replace picture" : "Choose picture"}
           </Button>
           {value.url && (
-            <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
-              Remove picture
-            </Button>
+            <>
+              {readUnstored(value.url) === null && (
+                <Button variant="ghost" size="sm" onClick={() => setFocusing(true)}>
+                  Focal point
+                </Button>
+              )}
+              <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
+                Remove picture
+              </Button>
+            </>
           )}
         </div>
         {!value.url && (
-          <p className="mt-2 text-sm text-stone-600">
-            Or drop one here. It is scaled down to 1600 pixels for you; phones show its middle.
-          </p>
+          <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you.</p>
         )}
         {uploads.uploads.length === 0 && <UnstoredNote address={value.url} onChoose={store} />}
         <UploadProgress uploads={uploads} />
