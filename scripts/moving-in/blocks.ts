@@ -10,13 +10,11 @@ const NAMES: Record<string, string> = { STRIKE: "s", INS: "u", TT: "code", KBD: 
 const CHANGES: [blocks: string, change: Change][] = [
   ["script, style, noscript, template, svg, .wp-block-file__button, .wp-block-file > object", () => null],
   ["img.emoji, img.wp-smiley, img[src*='/images/core/emoji/']", (block) => [block.getAttribute("alt") ?? ""]],
-  [
-    ".kg-audio-card, .kg-video-card",
-    (block) => [...block.querySelectorAll("audio, video"), make(block, "p", words(block.querySelector("figcaption")))],
-  ],
+  [".kg-audio-card, .kg-video-card", readPlayer],
   [".kg-file-card", readFileCard],
   [".kg-bookmark-card", readBookmark],
   [".kg-callout-card", readCallout],
+  ["a:is(.wp-block-button__link, .kg-btn, .kg-product-card-button, .kg-header-card-button)[href]", readButton],
   ["summary, .kg-toggle-heading-text", (block) => [make(block, "p", make(block, "strong", ...block.childNodes))]],
   ["form, .kg-signup-card", dropForm],
   [
@@ -28,9 +26,9 @@ const CHANGES: [blocks: string, change: Change][] = [
   ["iframe, video, audio, embed, object", linkEmbed],
   ["p, .wp-block-embed__wrapper", linkAddress],
   ["figure:has(> table) > figcaption", moveTableCaption],
-  ["figure:not(:has(img)) > figcaption", (block) => [make(block, "p", ...block.childNodes)]],
+  ["figure:not(:has(img)) > figcaption", (block) => [make(block, "div", ...block.childNodes)]],
   ["figure:not(:has(img))", (block) => [...block.childNodes]],
-  ["blockquote > cite", (block) => [make(block, "p", ...block.childNodes)]],
+  ["blockquote > cite", (block) => [make(block, "div", ...block.childNodes)]],
   ["q", (block) => ["“", ...block.childNodes, "”"]],
   [Object.keys(NAMES).join(), (block) => [make(block, NAMES[block.nodeName] ?? "span", ...block.childNodes)]],
 ];
@@ -56,6 +54,14 @@ function makeLink(near: Element, address: string, text: string): Element {
   const link = make(near, "a", text || address);
   link.setAttribute("href", address);
   return make(near, "p", link);
+}
+
+function readPlayer(block: Element): Element[] {
+  const sound = block.querySelector("audio, video");
+  const caption = make(block, "div", ...(block.querySelector("figcaption")?.childNodes ?? []));
+  if (!sound) return [caption];
+  sound.setAttribute("title", words(block.querySelector(".kg-audio-title")));
+  return [sound, caption];
 }
 
 function readFileCard(block: Element): Element[] {
@@ -84,7 +90,15 @@ function readBookmark(block: Element): Element[] {
 function readCallout(block: Element): Element[] {
   const sign = words(block.querySelector(".kg-callout-emoji"));
   const said = block.querySelector(".kg-callout-text") ?? block;
-  return [make(block, "blockquote", make(block, "p", sign && `${sign} `, ...said.childNodes))];
+  const callout = make(block, "div", make(block, "p", sign && `${sign} `, ...said.childNodes));
+  callout.setAttribute("data-callout", "");
+  return [callout];
+}
+
+function readButton(link: Element): Element[] {
+  const line = make(link, "p", link.cloneNode(true));
+  line.className = "ql-button";
+  return [line];
 }
 
 function dropForm(_: Element, notes: string[]): null {
@@ -121,7 +135,7 @@ function readGallery(gallery: Element): Node[] {
     if (isWide) figure.className = "ql-wide";
     return figure;
   });
-  return own && words(own) ? [...figures, make(gallery, "p", ...own.childNodes)] : figures;
+  return own && words(own) ? [...figures, make(gallery, "div", ...own.childNodes)] : figures;
 }
 
 export function isWideBlock(block: Element): boolean {
@@ -138,7 +152,7 @@ function linkEmbed(embed: Element, notes: string[]): Node[] {
   const kind = { VIDEO: "a video", AUDIO: "a sound" }[embed.nodeName] ?? "something embedded";
   if (!video) notes.push(`${kind} is a link now: ${address}`);
   const name = video ? "" : /\.\w{3,4}$/.test(address) ? (address.split("/").at(-1) ?? "") : "";
-  const link = makeLink(embed, video?.address ?? address, embed.getAttribute("title") ?? name);
+  const link = makeLink(embed, video?.address ?? address, embed.getAttribute("title") || name);
   const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
   if (!block) return [link];
   block.after(link);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
@@ -61,7 +62,8 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
   }
 
   async function store(address: string, alt: string | null): Promise<string> {
-    const url = await storePicture(client, await find(address));
+    const bytes = await find(address);
+    const url = await storePicture(client, bytes);
     if (!url) throw new Error("it is no picture that can be read here");
     const [, path = ""] = url.split("/object/public/");
     const name = firstCharacters(
@@ -70,7 +72,8 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
         .at(-1) ?? "",
       200,
     );
-    const note = { picture: pictureStem(path), name, ...(alt && { alt: firstCharacters(alt, 300) }) };
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    const note = { picture: pictureStem(path), name, digest, ...(alt && { alt: firstCharacters(alt, 300) }) };
     const { error } = await client.from("picture_notes").upsert(note, { ignoreDuplicates: true });
     if (error) throw error;
     count += 1;

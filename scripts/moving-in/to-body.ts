@@ -28,11 +28,16 @@ export async function toBody(
   readBlocks(page, notes);
   readFigures(page);
   linkFootnotes(page, "old");
-  for (const link of page.querySelectorAll("a[href]")) leadHere(link, around);
+  for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
   separateBlocks(page);
   for (const words of page.querySelectorAll("li > div:first-child:is(:has(+ ul), :has(+ ol))"))
     words.replaceWith(...words.childNodes);
+  // That would have made a box of it.
+  for (const callout of page.querySelectorAll("[data-callout]"))
+    callout.replaceWith(make(page, "aside", ...callout.childNodes));
+  for (const line of page.querySelectorAll("p"))
+    if (line.textContent?.trim() === "" && !line.querySelector("img")) line.remove();
   partFigures(page);
   setSanitizerWindow(window);
   // A box, whose words get a line of their own where they stand beside blocks.
@@ -45,11 +50,13 @@ export function resolveAddress(address: string, site: string): string {
   return new URL(address.trim(), `${site}/`).href;
 }
 
-function leadHere(link: Element, { site, findPost }: Surroundings): void {
+function leadHere(link: Element, { site, findPost }: Surroundings, notes: string[]): void {
   const written = link.getAttribute("href") ?? "";
   if (written.startsWith("#")) return;
-  const address = URL.canParse(written, site.address) ? resolveAddress(written, site.address) : "";
-  const here = findPost(address) ?? (address.startsWith(UNKNOWN_SITE) ? null : readLinkAddress(address));
+  const address = written && URL.canParse(written, site.address) ? resolveAddress(written, site.address) : "";
+  const isLost = address.startsWith(UNKNOWN_SITE) && !findPost(address);
+  if (isLost) notes.push("links to other pages of its site are left out; --site https://… keeps them");
+  const here = isLost ? null : (findPost(address) ?? readLinkAddress(address));
   if (here) link.setAttribute("href", here);
   else link.replaceWith(...link.childNodes);
 }
@@ -74,6 +81,6 @@ function dropPicture(picture: Element): void {
   const figure = picture.closest("figure");
   const caption = figure?.querySelector("figcaption");
   if (figure && figure.querySelectorAll("img").length === 1)
-    figure.replaceWith(...(caption?.textContent?.trim() ? [make(figure, "p", ...caption.childNodes)] : []));
+    figure.replaceWith(...(caption?.textContent?.trim() ? [make(figure, "div", ...caption.childNodes)] : []));
   else picture.remove();
 }

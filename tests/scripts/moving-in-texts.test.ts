@@ -93,6 +93,12 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     /a sound is a link now/,
   ],
   [
+    "a sound of Ghost",
+    '<div class="kg-card kg-audio-card"><audio src="/files/a.mp3"></audio><div class="kg-audio-title">Tune</div><div>0:00</div></div>',
+    link("https://old.example/files/a.mp3", "Tune"),
+    /a sound is a link now/,
+  ],
+  [
     "a bookmark",
     '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-description">About X</div><img src="/icon.png"></a></figure>',
     `${link("https://x.example/", "X")}<p>About X</p>`,
@@ -100,13 +106,13 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
   [
     "a callout",
     '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind</div></div>',
-    "<blockquote><p>💡 Mind</p></blockquote>",
+    "<aside><p>💡 Mind</p></aside>",
   ],
   ["parts that unfold", "<details><summary>More</summary>Words</details>", "<p><strong>More</strong></p><p>Words</p>"],
   [
     "a button",
     '<div class="wp-block-button"><a class="wp-block-button__link" href="https://x.example/">Go</a></div>',
-    link("https://x.example/", "Go"),
+    link("https://x.example/", "Go").replace("<p>", '<p class="ql-button">'),
   ],
   [
     "a table with a caption",
