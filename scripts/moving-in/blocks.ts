@@ -1,6 +1,6 @@
 import { readVideoAddress } from "../../src/lib/video-address.ts";
 
-/** What stands for a block, with what is in it, or null where the block goes with all it holds. Notes say what is lost. */
+/** What takes a block's place; null where it goes with all it holds, the block itself where it stays. Notes say what is lost. */
 type Change = (block: Element, notes: string[]) => (Node | string)[] | null;
 
 const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery";
@@ -36,8 +36,11 @@ const CHANGES: [blocks: string, change: Change][] = [
 /** Gives what WordPress, Ghost and their plugins write in ways of their own the shape that the site knows. */
 export function readBlocks(page: Document, notes: string[]): void {
   for (const [blocks, change] of CHANGES)
-    for (const block of page.querySelectorAll(blocks))
-      if (block.isConnected) block.replaceWith(...(change(block, notes) ?? []));
+    for (const block of page.querySelectorAll(blocks)) {
+      const made = block.isConnected ? (change(block, notes) ?? []) : [block];
+      // Each change is dear where a text has thousands of blocks.
+      if (made.length !== 1 || made[0] !== block) block.replaceWith(...made);
+    }
 }
 
 export function make(near: Node, name: string, ...content: (Node | string)[]): Element {

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
-import { firstCharacters } from "../../src/lib/characters.ts";
+import { firstCharacters, isBlank } from "../../src/lib/characters.ts";
 import { keyOf } from "./old-site.ts";
 
 const NONE = "Uncategorised";
-const nameOf = (name: string | undefined) => firstCharacters((name ?? "").trim(), 60).trim() || NONE;
+const nameOf = (name = "") => (isBlank(name) ? NONE : firstCharacters(name.trim(), 60).trim());
 const keyOfCategory = (name: string | undefined) => keyOf("category", nameOf(name).toLowerCase());
 
 /** Finds categories by their names, or under the name that somebody has given them since, and adds those that are missing. */

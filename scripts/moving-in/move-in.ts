@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
-import { cleanText, firstCharacters } from "../../src/lib/characters.ts";
+import { cleanText, firstCharacters, isBlank } from "../../src/lib/characters.ts";
 import { fetchPicture } from "../build/fetch-cover.ts";
 import { chooseSlugs, findKnown, readOutline, readPath, saveOldAddresses } from "./addresses.ts";
 import { openCategories } from "./categories.ts";
@@ -50,40 +51,43 @@ export async function moveIn(client: Client, site: OldSite, options: Options = {
     else {
       const slug = outline.get(post.key)?.slug ?? "";
       const { row, notes } = await toRow(post, slug);
+      // A server may have closed a connection while a long text was read: so this is noticed before the next request.
+      await setImmediate();
       const name = `“${row.title}” (/blog/${slug})`;
-      const { data, error } = await client.from("blog_posts").insert(row).select("id").single();
+      const { data, error } =
+        Buffer.byteLength(row.body) > LARGEST_BODY
+          ? { data: null, error: { code: "22001", message: "its text is longer than 2 MB" } }
+          : await client.from("blog_posts").insert(row).select("id").single();
       // What the table's rules refuse does not keep the others from coming.
       if (error && !/^2[23]/.test(error.code))
         throw new Error(`${name}: ${error.message}. Run this again, and it goes on here.`, { cause: error });
       if (data) living.set(post.key, { id: data.id, slug });
-      if (data) counts[row.status === "draft" ? "drafts" : "published"] += 1;
-      for (const note of error ? [`it is not taken: ${error.message}`, ...notes] : notes)
+      if (data) counts[post.publishedAt ? "published" : "drafts"] += 1;
+      for (const note of error ? [`it is not taken, because ${error.message}`] : notes)
         lost.set(note, [...(lost.get(note) ?? []), name]);
       if (living.size % 25 === 0) say(`${living.size} of ${outline.size} posts, ${pictures.count} pictures …`);
     }
   }
   const plain = await saveOldAddresses(client, site.address, outline, living);
   return [
-    `${counts.published} posts and ${counts.drafts} drafts of ${site.name} are here, with ${pictures.count} pictures.`,
-    ...(counts.known > 0 ? [`${counts.known} were here already, and are as they were.`] : []),
+    `${site.name} is here: published ${counts.published}, drafts ${counts.drafts}, pictures ${pictures.count}.`,
+    ...(counts.known > 0 ? [`Here already, and as they were: ${counts.known}.`] : []),
     ...(counts.binned > 0
-      ? [`${counts.binned} lie in the bin: bring them back there, or delete them for good and run this again.`]
+      ? [`In the bin: ${counts.binned}. Bring them back there, or delete them for good and run this again.`]
       : []),
-    ...(plain > 0 ? [`${plain} had addresses such as /?p=12, which no host can lead anywhere.`] : []),
-    ...Array.from(site.leftOut, ([kind, titles]) => `${titles.length} ${kind} are left out: ${listNames(titles)}.`),
+    ...(plain > 0 ? [`With an old address such as /?p=12, from which no host can lead: ${plain}.`] : []),
+    ...Array.from(site.leftOut, ([kind, titles]) => `Left out are ${kind} (${titles.length}): ${listNames(titles)}.`),
     ...Array.from(lost, ([note, names]) => `${listNames(names)}: ${note}.`),
     "The next build leads the old addresses here. Should you regret it: the same command with --undo puts all of it into the bin.",
   ];
 
-  async function toRow(post: OldPost, slug: string): Promise<{ row: NewPost & { title: string }; notes: string[] }> {
+  async function toRow(post: OldPost, slug: string): Promise<{ row: NewPost & { body: string }; notes: string[] }> {
     const { body, notes } = await toBody(post, {
       site,
       findPost: (address) => places.get(placeOf(address)) ?? null,
       storePicture: pictures.storePicture,
     });
     const cover = await storeCover(post, notes);
-    const fits = Buffer.byteLength(body) <= LARGEST_BODY;
-    if (!fits) notes.push("its text is longer than 2 MB, and is left out");
     if (post.excerpt !== (shorten(post.excerpt, 150) ?? "")) notes.push("its excerpt is cut to 150 characters");
     const created = post.publishedAt ?? post.createdAt;
     const row = {
@@ -91,7 +95,7 @@ export async function moveIn(client: Client, site: OldSite, options: Options = {
       title:
         shorten(post.title, 200) ?? shorten(readPlain(body.replace(/<sup>.*?<\/sup>|<[^>]+>/g, " ")), 60) ?? "Untitled",
       slug,
-      body: fits ? cleanText(body) : "",
+      body: cleanText(body),
       author: shorten(post.author ?? "", 100),
       category_id: await categories.find(post.categories[0]),
       custom_excerpt: shorten(post.excerpt, 150),
@@ -132,7 +136,7 @@ export async function moveOut(client: Client, site: OldSite): Promise<string[]> 
   const names = Array.from(outline.values(), ({ category }) => category);
   const removed = await (await openCategories(client)).removeEmpty(names);
   return [
-    `${ids.length} posts of ${site.name} and ${removed} categories that came with them are in the bin, for 30 days.`,
+    `What came from ${site.name} is in the bin, for 30 days: posts ${ids.length}, categories ${removed}.`,
     "What they showed can be deleted at /admin/pictures once they are gone for good.",
   ];
 }
@@ -147,6 +151,6 @@ function listNames(names: string[]): string {
 /** In one line and at most so long, cut between two words; null for nothing. */
 function shorten(text: string, most: number): string | null {
   const plain = cleanText(text).replace(/\s+/g, " ").trim();
-  if (firstCharacters(plain, most) === plain) return plain || null;
+  if (firstCharacters(plain, most) === plain) return isBlank(plain) ? null : plain;
   return `${firstCharacters(plain, most - 1).replace(/\s+\S*$/, "")}…`;
 }
