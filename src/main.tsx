@@ -64,7 +64,8 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     if (hydrationData) await loadMatchedPages();
   } catch (error) {
-    console.error("This page's script could not be loaded. The page can still be read, and its links work.", error);
+    // It can still be read, and its links work.
+    console.error("This page's script could not be loaded", error);
     return;
   }
   makePatient(routes);

@@ -22,6 +22,8 @@ export type SiteSettings = {
   metaDescription: string;
   /** For how long enquiries are kept. */
   enquiryMonths: number;
+  /** Whether views of pages are counted. */
+  countViews: boolean;
   networks: { twitter: string; linkedin: string; instagram: string };
 };
 
@@ -30,5 +32,6 @@ export const fallbackSettings: SiteSettings = {
   contactEmail: site.email,
   metaDescription: site.description,
   enquiryMonths: 24,
+  countViews: true,
   networks: site.networks,
 };

@@ -8,6 +8,11 @@ interface ImportMetaEnv {
   readonly VITE_TURNSTILE_SITE_KEY?: string;
 }
 
+interface Navigator {
+  /** https://w3c.github.io/gpc */
+  globalPrivacyControl?: boolean;
+}
+
 interface Window {
   /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before its script had loaded. */
   blockworkHeld?: HTMLFormElement;

@@ -741,3 +741,12 @@ from (values
   title, category, description, cover, image_alt, link, app_store, play_store, created_at,
   story, sector, year, weeks, situation_before, key_figures
 );
+
+-- Views of the last twelve weeks: fewer at weekends, and a little more from week to week.
+insert into public.page_views (path, day, views)
+select path, current_date - age, 1 + (weight * (100 - age) * (120 + hashtext(path || age) % 40)
+    / case when extract(isodow from current_date - age) > 5 then 9000 else 4000 end)::integer
+from (values ('/', 9), ('/blog', 4), ('/contact', 2), ('/products/atsute', 3)) as page (path, weight), generate_series(0, 83) age
+union all
+select '/blog/' || slug, current_date - age, 1 + abs(hashtext(slug || age)) % 9
+from public.blog_posts, generate_series(0, 29, 3) age where status = 'published' and published_at < current_date - age;

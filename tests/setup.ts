@@ -36,6 +36,7 @@ AbortSignal.timeout = () => new AbortController().signal;
 quietParser((globalThis as unknown as { jsdom: { window: typeof globalThis & Window } }).jsdom.window);
 
 // What every browser has and jsdom does not.
+Object.defineProperty(navigator, "webdriver", { get: () => true, configurable: true });
 window.scrollTo = () => undefined;
 window.matchMedia = (media) => ({
   media,

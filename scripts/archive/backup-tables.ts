@@ -7,6 +7,7 @@ export const backupTables = [
   "settings",
   "page_content",
   "picture_notes",
+  "page_views",
   "enquiries",
   "record_versions",
 ] as const;

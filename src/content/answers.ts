@@ -15,7 +15,7 @@ export const answers = pageWords({
         "template",
         {
           name: line("", { max: 60 }),
-          text: text("", { max: 1500, names: SENDER, hint: "{name}, {first name} and {project} are the sender’s." }),
+          text: text("", { max: 1500, names: SENDER }),
         },
         [
           {

@@ -42,7 +42,7 @@ export const atsuite = pageWords({
           },
           { title: "September, in a minute", text: "What came in, what is still out, and who your best client was." },
         ],
-        { max: 4, hint: "Four screens are drawn." },
+        { max: 4 },
       ),
     },
     features: {
@@ -93,7 +93,7 @@ export const atsuite = pageWords({
       ...heading("Everything in it", "Twelve functions, one app, no price list."),
       functions: text(
         "Free invoice generation with custom branding, multiple templates and multi-currency\nClient management\nInventory control with stock tracking\nBusiness analytics and reports\nOffline use\nMulti-business profiles\nBuilt-in calculator\nDark/light theme\nPDF export\nData import/export\nInvoice history\nLocal secure storage",
-        { max: 4000, optional: true, hint: "One on each line." },
+        { max: 4000, optional: true },
       ),
     },
     audiences: {

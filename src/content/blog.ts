@@ -15,7 +15,7 @@ export const blog = pageWords({
     opening: {
       title: line("The {company} blog"),
       introduction: text("How apps are planned, assembled, tested and kept alive."),
-      writtenBy: line("Written by", { max: 60, hint: "The names of the team follow." }),
+      writtenBy: line("Written by", { max: 60 }),
       afterTheirNames: line(", in the week they learned it.", { optional: true }),
       empty: line("The first post is being written.", { label: "While there is no post" }),
     },

@@ -73,7 +73,6 @@ export const careers = pageWords({
               "You turn a client’s habits and spreadsheets into screens that need no manual. You design in the builder rather than in pictures of it, test with real people in the first week, and care about the empty state.",
           },
         ],
-        { hint: "If there are none, the page says so." },
       ),
       apply: line("Apply", { max: 40, label: "Button" }),
       none: line("No open roles at the moment", { label: "While there are none" }),

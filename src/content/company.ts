@@ -9,8 +9,8 @@ export const company = pageWords({
   path: "/",
   sections: {
     facts: {
-      tagline: line("No-code app studio in London", { max: 80, hint: "In the title of every page." }),
-      legalName: line("Blockwork Studio Ltd", { max: 80, hint: "{company} is in the settings." }),
+      tagline: line("No-code app studio in London", { max: 80 }),
+      legalName: line("Blockwork Studio Ltd", { max: 80 }),
       companyNumber: line("14829301", { max: 20 }),
       registeredIn: line("England and Wales", { max: 60 }),
       founded: line("2019", { max: 4 }),
@@ -21,7 +21,7 @@ export const company = pageWords({
     },
     contact: {
       address: text("Unit 4, Printworks Yard\n18 Rivington Street\nLondon EC2A 3DU\nUnited Kingdom", { max: 300 }),
-      telephone: line("+44 20 7946 0182", { max: 30, hint: "For WhatsApp, too." }),
+      telephone: line("+44 20 7946 0182", { max: 30 }),
       privacyEmail: email("privacy@blockwork.example"),
       careersEmail: email("careers@blockwork.example"),
     },
@@ -29,11 +29,10 @@ export const company = pageWords({
       github: link("https://github.example/blockwork", {
         optional: true,
         label: "GitHub",
-        hint: "Others are in the settings.",
       }),
     },
     sharing: {
-      picture: picture("/share.jpg", { hint: "1200 × 630 pixels." }),
+      picture: picture("/share.jpg"),
       pictureShows: line("{company}: apps, assembled block by block"),
     },
     statistics: {
@@ -71,9 +70,7 @@ export const company = pageWords({
       storeLink: link(site.storeLink),
       supportEmail: email("support@atsuite.example"),
       supportHours: line("24-48", { max: 20 }),
-      picture: picture("/share-atsuite.jpg", {
-        hint: "1200 × 630 pixels.",
-      }),
+      picture: picture("/share-atsuite.jpg"),
       pictureShows: line("{app}: a finished invoice on a phone, marked as paid"),
     },
     productPages: {
@@ -128,16 +125,11 @@ export const company = pageWords({
       example: line("Can you build…", { max: 60 }),
     },
     posts: {
-      invitations: list(
-        "invitation",
-        { category: line("", { max: 60 }), question: line("") },
-        [
-          { category: "Projects", question: "Have one like this?" },
-          { category: "Guides", question: "Want a second pair of eyes on yours?" },
-          { category: "Engineering", question: "Stuck at a place like this?" },
-        ],
-        { hint: "Under posts of this category." },
-      ),
+      invitations: list("invitation", { category: line("", { max: 60 }), question: line("") }, [
+        { category: "Projects", question: "Have one like this?" },
+        { category: "Guides", question: "Want a second pair of eyes on yours?" },
+        { category: "Engineering", question: "Stuck at a place like this?" },
+      ]),
       link: line("Tell us about it"),
       promise: line(", and you will have an answer within {reply hours} hours."),
     },

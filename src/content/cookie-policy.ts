@@ -31,7 +31,7 @@ export const cookiePolicy = policy({
         "",
         "# Performance cookies",
         "",
-        "They count visits and measure how pages are used. [This site sets none.]",
+        "They count visits and measure how pages are used. [This site sets none:] views of pages are counted without them, as the [Privacy Policy](/privacy-policy) says.",
         "",
         "# Functionality cookies",
         "",

@@ -32,7 +32,6 @@ export const enquiry = pageWords({
             covers: "Offline work, several systems, costly mistakes.",
           },
         ],
-        { hint: "The hero’s blocks begin with the first." },
       ),
       note: prose(
         "Excluding VAT. Under £10,000 we are the wrong studio, but we will tell you how far you can get on your own. [How a price comes about](/blog/what-an-app-costs-and-why)",
@@ -49,10 +48,10 @@ export const enquiry = pageWords({
         "cost factor",
         {
           block: line("", { max: 12, label: "Name of the block" }),
-          says: line("", { hint: "Written into the enquiry." }),
-          percent: line("", { max: 20, optional: true, hint: "Such as 33 to 50, of all above it." }),
-          pounds: line("", { max: 30, optional: true, hint: "Such as 8,000 to 11,000." }),
-          weeks: line("", { max: 20, optional: true, hint: "Unless a percentage says so." }),
+          says: line(""),
+          percent: line("", { max: 20, optional: true }),
+          pounds: line("", { max: 30, optional: true }),
+          weeks: line("", { max: 20, optional: true }),
         },
         [
           { block: "People", says: "Two kinds of people use it", percent: "33 to 50", pounds: "", weeks: "" },
@@ -60,16 +59,15 @@ export const enquiry = pageWords({
           { block: "Risk", says: "Mistakes would be costly: health or money", percent: "25", pounds: "", weeks: "" },
           { block: "Links", says: "It takes payments", percent: "", pounds: "1,100 to 1,300", weeks: "0.4" },
         ],
-        { max: 4, hint: "In the order of counting." },
+        { max: 4 },
       ),
     },
     answer: {
-      person: line("Leila Farrow", { max: 80, optional: true, hint: "Who answers: a name from Team." }),
-      promise: line("reads every enquiry and answers it herself.", { hint: "After the name." }),
+      person: line("Leila Farrow", { max: 80, optional: true }),
+      promise: line("reads every enquiry and answers it herself."),
       title: line("What happens next"),
       steps: text(
         "We ask what we did not understand, by email.\nWe talk for half an hour with whoever would build it. No slides.\nYou get one page with a price that stays the price.",
-        { hint: "One on each line." },
       ),
     },
     client: {

@@ -11,7 +11,6 @@ export type TextField = {
   max: number;
   /** Its name in the form; by default, the field's key. */
   label?: string;
-  hint?: string;
   /** May be empty; then nothing is shown. */
   optional?: boolean;
   /** [Words in brackets] stand out. */
@@ -28,7 +27,6 @@ export type ListField<Entry extends EntryFields = EntryFields> = {
   kind: "list";
   noun: string;
   label?: string;
-  hint?: string;
   max: number;
   entry: Entry;
   words: readonly { readonly [Name in keyof Entry]: string }[];
@@ -61,7 +59,7 @@ export function pageWords<const All extends Sections>(words: PageWords<All>): Pa
   return words;
 }
 
-type Options = Pick<TextField, "label" | "hint" | "optional" | "marks" | "names"> & { max?: number };
+type Options = Pick<TextField, "label" | "optional" | "marks" | "names"> & { max?: number };
 
 function make(kind: TextField["kind"], most: number) {
   return (words: string, { max = most, ...options }: Options = {}): TextField => ({ kind, words, max, ...options });
@@ -84,7 +82,7 @@ export function list<const Fields extends EntryFields>(
   noun: string,
   entry: Fields,
   words: ListField<Fields>["words"],
-  options: Pick<ListField, "label" | "hint"> & { max?: number } = {},
+  options: Pick<ListField, "label"> & { max?: number } = {},
 ): ListField<Fields> {
   return { kind: "list", noun, entry, words, max: 100, ...options };
 }
@@ -93,7 +91,7 @@ export function list<const Fields extends EntryFields>(
 export function search(title: string, description: string, keywords: string) {
   return {
     title: line(title),
-    description: text(description, { max: 500, hint: "About 155 characters are shown." }),
+    description: text(description, { max: 500 }),
     keywords: line(keywords, { max: 500, optional: true }),
   };
 }

@@ -18,7 +18,6 @@ export const home = pageWords({
       title: line("What we assemble with"),
       tools: text("FlutterFlow\nBubble\nWeWeb\nXano\nSupabase\nStripe\nMake\nReact\nPostgreSQL", {
         optional: true,
-        hint: "One on each line.",
       }),
     },
     features: {
@@ -88,7 +87,7 @@ export const home = pageWords({
         {
           name: line("", { max: 60 }),
           text: text(""),
-          points: text("", { optional: true, hint: "One on each line." }),
+          points: text("", { optional: true }),
           button: line("", { max: 40 }),
         },
         [
@@ -131,7 +130,6 @@ export const home = pageWords({
         "On Mondays our phones rang 58 times an hour. Now it is 31, and I can hear the patient in front of me.",
         {
           optional: true,
-          hint: "If empty, there is no quotation.",
         },
       ),
       name: line("Miriam Hale", { max: 80, optional: true }),

@@ -32,7 +32,7 @@ export function policy({ id, page, name, path, ...words }: Original) {
         title: line(words.title),
         introduction: prose(words.introduction),
         updatedLabel: line("Last Updated:", { max: 40 }),
-        updated: date(words.updated ?? "", { optional: true, hint: "If empty, today’s date is shown." }),
+        updated: date(words.updated ?? "", { optional: true }),
         contents: line("On this page", { max: 40 }),
       },
       sections: {
@@ -44,7 +44,7 @@ export function policy({ id, page, name, path, ...words }: Original) {
       },
       contact: {
         title: line("Contact"),
-        text: prose(words.contact ?? "", { optional: true, hint: "Leave it empty to hide the box." }),
+        text: prose(words.contact ?? "", { optional: true }),
       },
     },
   });

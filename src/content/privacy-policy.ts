@@ -23,8 +23,9 @@ export const privacyPolicy = policy({
         "- [Client records.] Once we work together: contract and billing details, project material and the names and roles of the people we deal with.",
         "- [Job applications.] Your application and whatever you attach to it.",
         "- [Technical records.] Our hosts note the IP address, browser and time of each request in order to keep the service running and safe. When you send an enquiry, your IP address is turned into a fingerprint that changes every day and from which we do not read the address back; it only serves to limit how many enquiries one sender can make.",
+        "- [Page views.] We count how often each page is opened on each day: a page, a day and a number, without cookies and without anything that says who it was. An enquiry also brings which pages of this site you had opened since you came, and the name of the site whose link led you here. If your browser sends Do Not Track or Global Privacy Control, we count nothing and add nothing.",
         "",
-        "While you fill in the enquiry form, a draft is kept in your own browser, so that nothing is lost if the connection fails. It does not leave your device before you press the button. We use no analytics, no advertising and no tracking cookies; the [Cookie Policy](/cookie-policy) has the details. Please do not send us health data or other special categories of personal data in an enquiry.",
+        "While you fill in the enquiry form, a draft is kept in your own browser, so that nothing is lost if the connection fails. It does not leave your device before you press the button. We use no advertising and no tracking cookies; the [Cookie Policy](/cookie-policy) has the details. Please do not send us health data or other special categories of personal data in an enquiry.",
       ].join("\n"),
     },
     {
@@ -36,7 +37,7 @@ export const privacyPolicy = policy({
         "- [To answer you and to prepare a proposal:] steps taken at your request before a contract.",
         "- [To carry out a project and to invoice it:] performance of our contract with you.",
         "- [To keep accounts and to meet legal demands:] a legal obligation.",
-        "- [To keep spam and abuse out and the site secure, and to deal with legal claims:] our legitimate interests, which we have weighed against yours.",
+        "- [To keep out spam and abuse, to keep the site secure, to deal with legal claims, and to learn which pages are of use:] our legitimate interests, which we have weighed against yours.",
         "- [To consider your application for a job:] steps taken at your request before a contract.",
         "",
         "We do not sell personal data, we do not add people who write to us to a mailing list, and we make no decision about anybody by automated means alone. You need not give us any data; without a way to reach you, however, we cannot answer.",
@@ -90,6 +91,7 @@ export const privacyPolicy = policy({
       text: [
         "- [Enquiries] are deleted {enquiry months} after they arrive, with what we have noted about them, by a job that runs on a schedule. What we recognise as spam goes after 30 days. What we delete earlier stays in a bin for 30 days at most; if you ask us to delete your enquiry, it goes at once.",
         "- [Copies of enquiries], in the e-mail that tells us of one and at our automation service, are deleted by then, too. Backups of our database are encrypted and kept for six weeks: what we have deleted is in them until then, and should we have to restore one, we delete it again.",
+        "- [Page views] are deleted after 13 months, and what came with an enquiry goes with it.",
         "- [Client records] are kept for the length of the contract and for six years after it, the time within which claims can be brought and accounts inspected.",
         "- [Job applications] are deleted six months after the decision, unless you ask us to keep in touch.",
         "- [Technical records] of our hosts are overwritten after a short time, as their own terms provide.",

@@ -10,11 +10,11 @@ export const team = pageWords({
       people: list(
         "person",
         {
-          name: line("", { max: 80, hint: "Posts by this author show the face." }),
+          name: line("", { max: 80 }),
           role: line("", { max: 80 }),
-          portrait: picture("", { optional: true, hint: "Upright, 5:6." }),
+          portrait: picture("", { optional: true }),
           portraitShows: line("", { max: 300, optional: true }),
-          sentence: text("", { max: 300, optional: true, hint: "True of nobody else." }),
+          sentence: text("", { max: 300, optional: true }),
           email: email("", { optional: true }),
         },
         [

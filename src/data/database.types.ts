@@ -115,14 +115,14 @@ isOneToOne: false
                   ]
                 },"enquiries": {
                   Row: {
-                    "answered_at": string | null,"answered_by": string | null,"assigned_to": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"search_text": string,"source": string,"state": string,"submitted_at": string,"unverified": boolean
+                    "answered_at": string | null,"answered_by": string | null,"assigned_to": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"referrer": string | null,"search_text": string,"source": string,"state": string,"submitted_at": string,"unverified": boolean,"visited": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"referrer"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean,"visited"?: (string)[]
                   }
                   Update: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"assigned_to"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"referrer"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean,"visited"?: (string)[]
                   }
                   Relationships: [
                     
@@ -137,6 +137,20 @@ isOneToOne: false
                   }
                   Update: {
                     "content"?: NonNullable<Json>,"id"?: number,"page"?: string,"pictures"?: never,"updated_at"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"page_views": {
+                  Row: {
+                    "day": string,"id": number,"path": string,"views": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"id"?: number,"path": string,"views"?: number
+                  }
+                  Update: {
+                    "day"?: string,"id"?: number,"path"?: string,"views"?: number
                   }
                   Relationships: [
                     
@@ -171,14 +185,14 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "contact_email": string,"enquiry_months": number,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
+                    "contact_email": string,"count_views": boolean,"enquiry_months": number,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_email": string,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                    "contact_email": string,"count_views"?: boolean,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "contact_email"?: string,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                    "contact_email"?: string,"count_views"?: boolean,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -194,6 +208,19 @@ isOneToOne: false
                            },
 "claim_enquiry_job":
 { Args: { "kinds": (string)[] }; Returns: Json
+                           },
+"count_post_views":
+{ Args: { "post_ids": (number)[] }; Returns: {
+              "id": number,"views": number
+            }[]
+                           },
+"count_view":
+{ Args: { "path": string }; Returns: undefined
+                           },
+"count_weeks":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "enquiries": number,"views": number,"week": string
+            }[]
                            },
 "create_draft_link":
 { Args: { "of_record": number,"of_table": string }; Returns: {
@@ -332,11 +359,13 @@ isOneToOne: false
 "preview": string,
 "project_type": string,
 "read_at": string | null,
+"referrer": string | null,
 "search_text": string,
 "source": string,
 "state": string,
 "submitted_at": string,
-"unverified": boolean
+"unverified": boolean,
+"visited": (string)[]
             }[]
                           SetofOptions: {
         from: "*"
@@ -348,7 +377,7 @@ isOneToOne: false
 { Args: { "batch": number,"content": string,"of_table": string,"part": number }; Returns: undefined
                            },
 "submit_enquiry":
-{ Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string,"turnstile_token"?: string }; Returns: string
+{ Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"referrer"?: string,"source"?: string,"submitted_at"?: string,"turnstile_token"?: string,"visited"?: (string)[] }; Returns: string
                            },
 "sync_identities":
 { Args: Record<PropertyKey, never>; Returns: undefined

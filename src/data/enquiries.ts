@@ -5,6 +5,9 @@ import { send, TIME_LIMIT_MS } from "./client";
 /** "yes": an OK answer. "no": a refusal or no answer. "unknown": it went out, but the browser may not read the answer. */
 export type Delivery = "yes" | "no" | "unknown";
 
+/** What the webhook is told. */
+type DeliveredEnquiry = Omit<OutgoingEnquiry, "isSpam" | "referrer" | "visited">;
+
 /** "full": this sender has sent too much today, and the hook did not take it either. */
 export type Sending = "sent" | "failed" | "full";
 
@@ -29,7 +32,7 @@ export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<Sending> {
 }
 
 /** Calls the contact webhook with this enquiry, for at most ten seconds. Never throws. */
-export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery> {
+export async function deliverEnquiry(enquiry: DeliveredEnquiry): Promise<Delivery> {
   const request: RequestInit = {
     method: "POST",
     body: webhookBody(enquiry),
@@ -69,6 +72,8 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
         submitted_at: enquiry.timestamp,
         delivered,
         is_spam: enquiry.isSpam,
+        referrer: enquiry.referrer,
+        visited: enquiry.visited,
         turnstile_token: enquiry.turnstileToken ?? null,
       }),
       credentials: "omit",
@@ -84,7 +89,7 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
  * The body of the call to the contact webhook, in JSON: the specified fields, and the enquiry's id, by which a hook can
  * drop duplicates. The Edge Function deliver-enquiry builds the same; tests/functions compares them.
  */
-export function webhookBody(enquiry: Omit<OutgoingEnquiry, "isSpam">): string {
+export function webhookBody(enquiry: DeliveredEnquiry): string {
   const { id, name, email, phone, projectType, message, timestamp, source, turnstileToken } = enquiry;
   const data = { id, name, email, phone, projectType, message, timestamp, source };
   return JSON.stringify({

@@ -1,5 +1,5 @@
 import { boolean, fallback, type InferOutput, nullable, object, optional, string } from "valibot";
-import { dropStored, keepStored, oneOf, readStored, time, uuid } from "@/browser/storage";
+import { dropStored, keepStored, listOf, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry";
 import { createStore } from "@/lib/store";
 import { sendEnquiry } from "./enquiries";
@@ -17,6 +17,8 @@ const outgoing = {
   timestamp: time,
   source: string(),
   isSpam: boolean(),
+  referrer: string(),
+  visited: listOf(string()),
   turnstileToken: optional(string()),
 };
 

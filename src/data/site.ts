@@ -5,7 +5,7 @@ export type Category = Pick<Row<"blog_categories">, "id" | "name">;
 
 export type SettingsRow = Pick<
   Row<"settings">,
-  "site_name" | "contact_email" | "meta_description" | "social_links" | "enquiry_months" | "version"
+  "site_name" | "contact_email" | "meta_description" | "social_links" | "enquiry_months" | "count_views" | "version"
 >;
 
 /**

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLoaderData, useLocation } from "react-router-dom";
 import { SiteContentProvider } from "@/components/site-content";
+import { readConnection } from "@/browser/connection";
+import { notePage } from "@/browser/visit";
+import { whenVisitorActs } from "@/browser/visitor";
 import { isEnquiryKept } from "@/data/kept-enquiry";
+import { callFunction } from "@/data/client";
 import type { loadSite } from "@/layouts/site/load-site";
 import { ConnectionLine } from "./connection-line";
 import { RouteChange } from "./route-change";
@@ -9,7 +13,12 @@ import "./root-layout.css";
 
 export function RootLayout() {
   const { content } = useLoaderData<typeof loadSite>();
+  const { pathname } = useLocation();
+  const isCounted = content?.settings.countViews;
   useEffect(() => void sendKeptEnquiry(), []);
+  useEffect(() => {
+    if (isCounted && notePage(pathname)) void countView(pathname);
+  }, [isCounted, pathname]);
   return (
     <SiteContentProvider loaded={content}>
       <a
@@ -25,6 +34,12 @@ export function RootLayout() {
       <ConnectionLine />
     </SiteContentProvider>
   );
+}
+
+/** Whoever does nothing at all may be a machine, and what goes wrong here is nobody's concern. */
+async function countView(path: string): Promise<void> {
+  await whenVisitorActs();
+  if (readConnection() === "online") await callFunction("count_view", { path }).catch(() => {});
 }
 
 /** Loads the code that sends enquiries only if there is one to send. */

@@ -28,6 +28,9 @@ export type OutgoingEnquiry = EnquiryFields & {
   /** Where it was sent from, as a label for the hook and the table. */
   source: string;
   isSpam: boolean;
+  /** The host of the site that led here, or "", and which pages were opened. */
+  referrer: string;
+  visited: string[];
   /** The token of the optional bot check, which the hook and the server verify with Cloudflare. */
   turnstileToken?: string;
 };

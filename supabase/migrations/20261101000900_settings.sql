@@ -22,6 +22,8 @@ create table public.settings (
   meta_description text not null default '' check (char_length(meta_description) <= 500),
   -- For how long enquiries are kept; the privacy policy reads it, too.
   enquiry_months integer not null default 24 check (enquiry_months between 1 and 120),
+  -- Whether views of pages are counted, and enquiries say from where they came.
+  count_views boolean not null default true,
   updated_at timestamptz,
   version integer not null default 1
 );

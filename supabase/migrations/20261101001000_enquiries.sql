@@ -7,6 +7,9 @@ create table public.enquiries (
   project_type text not null check (project_type in ('ecommerce', 'healthcare', 'social', 'enterprise', 'other')),
   message text not null check (char_length(message) <= 5000) check (not private.is_blank(message)),
   source text not null default 'website' check (char_length(source) <= 100),
+  -- The site that led to this visit (its host), and which pages were opened in it, each once.
+  referrer text check (char_length(referrer) <= 253),
+  visited text[] not null default '{}' check (cardinality(visited) <= 20 and char_length(visited::text) <= 10000),
   submitted_at timestamptz not null,
   created_at timestamptz not null default now(),
   -- Whether the contact webhook took it: null while nobody has said yet.

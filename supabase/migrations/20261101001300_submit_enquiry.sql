@@ -23,7 +23,8 @@ $$;
 create function public.submit_enquiry(
   enquiry_id uuid, name text, email text, project_type text, message text,
   phone text default null, source text default 'website', submitted_at timestamptz default now(),
-  delivered boolean default null, is_spam boolean default false, turnstile_token text default null
+  delivered boolean default null, is_spam boolean default false, turnstile_token text default null,
+  referrer text default null, visited text[] default '{}'
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -46,13 +47,16 @@ begin
   message := btrim(message);
   source := coalesce(source, 'website');
   is_spam := coalesce(is_spam, false);
+  -- No enquiry is refused because of what is only good to know.
+  referrer := nullif(left(referrer, 253), '');
+  visited := array(select left(v.page, 200) from unnest(visited) with ordinality as v (page, place) where v.page like '/%' order by v.place limit 20);
   -- What its texts take, and the row and the indexes around them.
-  to_check := not private.admit_enquiry(2000 + octet_length(concat(name, email, phone, message, source)), is_spam)
+  to_check := not private.admit_enquiry(2000 + octet_length(concat(name, email, phone, message, source, referrer, visited)), is_spam)
     or (to_check and not is_spam);
   insert into public.enquiries
-    (id, name, email, phone, project_type, message, source, submitted_at, delivered, delivered_at, delivery_attempts, is_spam, unverified)
+    (id, name, email, phone, project_type, message, source, referrer, visited, submitted_at, delivered, delivered_at, delivery_attempts, is_spam, unverified)
   values
-    (enquiry_id, name, email, phone, project_type, message, source,
+    (enquiry_id, name, email, phone, project_type, message, source, referrer, visited,
      -- The sender's clock may be wrong, or the request invented.
      greatest(least(coalesce(submitted_at, now()), now()), now() - interval '90 days'),
      delivered, case when delivered then now() end, (delivered is not null)::integer, is_spam, to_check)
@@ -76,5 +80,5 @@ begin
   return 'kept';
 end
 $$;
-grant execute on function public.submit_enquiry(uuid, text, text, text, text, text, text, timestamptz, boolean, boolean, text)
+grant execute on function public.submit_enquiry(uuid, text, text, text, text, text, text, timestamptz, boolean, boolean, text, text, text[])
   to anon, authenticated;

@@ -9,7 +9,8 @@ as $$
   with tables (name, highest) as (
     values ('blog_categories', (select max(id) from public.blog_categories)),
       ('blog_posts', (select max(id) from public.blog_posts)),
-      ('case_studies', (select max(id) from public.case_studies))
+      ('case_studies', (select max(id) from public.case_studies)),
+      ('page_views', (select max(id) from public.page_views))
   )
   select setval(pg_get_serial_sequence('public.' || t.name, 'id'), greatest(t.highest, 1,
       (select max(v.record_id::bigint) from public.record_versions v where v.table_name = t.name)))
@@ -20,7 +21,7 @@ $$;
 create function private.backup_tables() returns text[]
 language sql immutable set search_path = ''
 as $$
-  select array['blog_categories', 'blog_posts', 'blog_post_old_slugs', 'case_studies', 'settings', 'page_content', 'picture_notes', 'enquiries', 'record_versions']
+  select array['blog_categories', 'blog_posts', 'blog_post_old_slugs', 'case_studies', 'settings', 'page_content', 'picture_notes', 'page_views', 'enquiries', 'record_versions']
 $$;
 
 create function private.backup_table(of_table text) returns regclass
@@ -156,8 +157,8 @@ begin
 end
 $$;
 
--- Writes what has been sent, with ids, dates and history, in place of the categories, the settings, the words of pages, the notes on pictures and the history that a new
--- project has: all of it or nothing. `expected` says how many rows each table has then; throws P0001 where it has not.
+-- Writes what has been sent, with ids, dates and history, in place of the categories, the settings, the words of pages, the notes on pictures, the views
+-- and the history that a new project has: all of it or nothing. `expected` says how many rows each table has then; throws P0001 where it has not.
 -- PostgREST grants the whole call the time that is set here.
 create function public.finish_import(import_id uuid, expected jsonb, empty_bin boolean default false) returns void
 language plpgsql security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '15min'
@@ -170,12 +171,13 @@ declare
 begin
   perform set_config('blockwork.importing', 'on', true);
   lock table public.blog_categories, public.blog_posts, public.blog_post_old_slugs, public.case_studies, public.settings,
-    public.page_content, public.enquiries, public.record_versions in share row exclusive mode;
+    public.page_content, public.page_views, public.enquiries, public.record_versions in share row exclusive mode;
   perform private.require_empty(empty_bin);
   -- "where true": Supabase refuses what looks like a forgotten condition.
   delete from public.settings where true;
   delete from public.page_content where true;
   delete from public.picture_notes where true;
+  delete from public.page_views where true;
   delete from public.blog_categories where true;
   foreach this_table in array private.backup_tables() loop
     target := private.backup_table(this_table);

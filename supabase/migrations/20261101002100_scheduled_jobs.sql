@@ -1,7 +1,7 @@
 -- What runs by itself, and what the doctor asks about it.
 
 -- Leaves nothing behind of old enquiries, not even in the bin; of spam after 30 days. Without `months` it is what the settings say.
--- What was only needed for a day goes as well. Returns how many enquiries went.
+-- What was only needed for a day goes as well, and views after 13 months. Returns how many enquiries went.
 create function private.delete_old_enquiries(months integer default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,6 +22,7 @@ begin
         or ((v.content ->> 'is_spam')::boolean and (v.content ->> 'created_at')::timestamptz < now() - interval '30 days'))));
   delete from private.deleted_enquiries d where d.deleted_at < now() - make_interval(months => months);
   delete from private.enquiry_jobs j where j.kind = 'check' and j.created_at < now() - interval '5 minutes';
+  delete from public.page_views v where v.day < current_date - interval '13 months';
   delete from private.sender_salts s where s.day < (now() at time zone 'utc')::date;
   delete from private.enquiry_counts c where c.taken_until < now();
   return dropped;

@@ -19,14 +19,21 @@ import { expectAnnounced } from "./support/keyboard-walk.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });
 
-test("an enquiry from the home page reaches the hook and the table; the thanks go after 5 s, the reference stays", async ({
+test("a person's view is counted; their enquiry reaches hook and table, thanks go after 5 s, the reference stays", async ({
   page,
   backend,
 }) => {
   const email = freshAddress();
+  const views = "/rest/v1/page_views?select=views&path=eq./careers";
+  await backend.request(views, { method: "DELETE" });
+  // As in a browser that no program drives.
+  await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { value: false }));
   await page.clock.install();
-  await page.goto("/");
+  await page.goto("/careers");
   await hydrated(page);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => backend.request(views)).toEqual([{ views: 1 }]);
+  await page.getByRole("banner").getByRole("link", { name: "Blockwork" }).click();
   await send(page);
   await fillIn(page, email);
   // One item is still listed above: the button must not move away before the click on it has ended.
@@ -34,6 +41,8 @@ test("an enquiry from the home page reaches the hook and the table; the thanks g
   await send(page);
   await expect(success(page)).toBeVisible();
   await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
+  const visit = `/rest/v1/enquiries?select=referrer,visited&email=eq.${encodeURIComponent(email)}`;
+  expect(await backend.request(visit)).toEqual([{ referrer: null, visited: ["/careers", "/"] }]);
   const [call] = await callsOf(backend, email);
   expect(call?.type).toBe("contact_form_submission");
   expect(call?.data).toMatchObject({ projectType: "healthcare", source: "website_contact_form", phone: "" });

@@ -21,6 +21,8 @@ const enquiry: OutgoingEnquiry = {
   timestamp: `${new Date(Date.now() - 60_000).toISOString().slice(0, 19)}.000Z`,
   source: "website_contact_form",
   isSpam: false,
+  referrer: "search.example",
+  visited: ["/", "/contact"],
 };
 
 beforeEach(async () => {
@@ -96,6 +98,8 @@ test("every field reaches its own column, and what was sent is no draft, whateve
     source: "website_contact_form",
     submitted_at: new Date(enquiry.timestamp),
     is_spam: false,
+    referrer: "search.example",
+    visited: ["/", "/contact"],
   });
 });
 

@@ -8,6 +8,7 @@ const row = {
   meta_description: "Walls.",
   social_links: { twitter: "https://x.example/b", linkedin: "", instagram: 7 },
   enquiry_months: 6,
+  count_views: false,
   version: 2,
 };
 const categories = [{ id: 1, name: "Guides" }];
@@ -20,6 +21,7 @@ test("a site has the owner's settings; an emptied network stays empty, and what 
       contactEmail: "mason@brickwork.example",
       metaDescription: "Walls.",
       enquiryMonths: 6,
+      countViews: false,
       networks: { twitter: "https://x.example/b", linkedin: "", instagram: fallbackSettings.networks.instagram },
     },
     pages,

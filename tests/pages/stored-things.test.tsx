@@ -16,6 +16,8 @@ const enquiry = {
   timestamp: "2026-11-25T10:00:00.000Z",
   source: "website",
   isSpam: false,
+  referrer: "",
+  visited: ["/"],
 };
 
 beforeEach(() => {

@@ -11,6 +11,7 @@ import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 pointAtNoBackend();
 const { editablePages, loadPageAt } = await import("@/pages/admin/pages/editable-pages");
+const { HINTS } = await import("@/pages/admin/pages/hints");
 const { listStaticPaths } = await import("@/public-pages");
 const { SiteLayout } = await import("@/layouts/site/site-layout");
 const { Component: AtsuiteLayout } = await import("@/layouts/atsuite/atsuite-layout");
@@ -149,4 +150,18 @@ test("stored words that do not fit fall back one by one and are reported", () =>
   expect(new Set(told)).toEqual(
     new Set(["facts.tagline", "facts.gone", "product.storeLink", "statistics.statistics", "old."]),
   );
+});
+
+test("every hint belongs to a field", async () => {
+  const pages = await Promise.all(editablePages.map(({ load }) => load()));
+  const fields = pages.flatMap(({ sections }) =>
+    Object.entries(sections).flatMap(([section, all]) =>
+      Object.entries(all).flatMap(([name, field]) =>
+        ["", ...("entry" in field ? Object.keys(field.entry) : [])].map((key) =>
+          [section, name, key].filter(Boolean).join("."),
+        ),
+      ),
+    ),
+  );
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(HINTS)));
 });

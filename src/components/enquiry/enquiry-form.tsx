@@ -22,6 +22,7 @@ import {
   checkEnquiry,
   checkLengths,
 } from "@/lib/enquiry";
+import { describeVisit } from "@/browser/visit";
 import { holdReloads } from "@/browser/stale-chunks";
 import { site } from "@/site";
 import { Button } from "@/components/button";
@@ -121,10 +122,15 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     const { phase, enquiry } = outbox.getState();
     const isAgain = phase === "queued" || (phase === "failed" && isSameText(enquiry, fields));
     return {
-      ...fields,
       ...(isAgain
-        ? { id: enquiry.id, timestamp: enquiry.timestamp, isSpam: enquiry.isSpam }
-        : { id: createUuid(), timestamp: new Date().toISOString(), isSpam: isFilledByMachine(element, typed.current) }),
+        ? enquiry
+        : {
+            id: createUuid(),
+            timestamp: new Date().toISOString(),
+            isSpam: isFilledByMachine(element, typed.current),
+            ...describeVisit(),
+          }),
+      ...fields,
       source: site.enquirySource,
       turnstileToken: token,
     };

@@ -1,3 +1,4 @@
+import { type GenericSchema, type InferOutput, is } from "valibot";
 import type { Database, Json } from "@/data/database.types";
 
 /** What became of a record that shows a picture: `version` is its new one, `before` what its columns held. "refused": it is as it was. */
@@ -49,3 +50,9 @@ type FunctionsWithAnswers = {
 export type DatabaseWithAnswers = Omit<Database, "public"> & {
   public: Omit<Schema, "Functions"> & { Functions: FunctionsWithAnswers };
 };
+
+/** An answer of this shape. Throws an Error for any other. Valibot's `parse` would be in the file that every visitor loads. */
+export function expectShape<Shape extends GenericSchema>(shape: Shape, answer: unknown): InferOutput<Shape> {
+  if (is(shape, answer)) return answer;
+  throw new Error("The server answered in a way that nobody expected.");
+}

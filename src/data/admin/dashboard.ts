@@ -1,5 +1,7 @@
-import { boolean, type InferOutput, nullable, number, object, parse, string } from "valibot";
+import { boolean, type InferOutput, nullable, number, object, string } from "valibot";
 import { getBuiltSite } from "./built-site";
+import type { Database } from "@/data/database.types";
+import { expectShape } from "./answers";
 import { supabase } from "./client";
 import { type Kind, KIND_NAMES } from "./records";
 
@@ -95,6 +97,14 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
   };
 }
 
+/** Views and enquiries, without spam, of a week that begins on this Monday. */
+export type Week = Database["public"]["Functions"]["count_weeks"]["Returns"][number];
+
+/** The last twelve weeks, the present one last. Throws the PostgREST error. */
+export async function listWeeks(): Promise<Week[]> {
+  return (await supabase.rpc("count_weeks").throwOnError()).data;
+}
+
 const deliveries = object({
   /** Whether a server is connected that sends e-mails. */
   connected: boolean(),
@@ -109,5 +119,5 @@ export type Deliveries = InferOutput<typeof deliveries>;
 
 /** Whether enquiries arrive, and whether anybody is told; times are null where it never happened. Throws the PostgREST error. */
 export async function describeDeliveries(): Promise<Deliveries> {
-  return parse(deliveries, (await supabase.rpc("get_delivery_status").throwOnError()).data);
+  return expectShape(deliveries, (await supabase.rpc("get_delivery_status").throwOnError()).data);
 }

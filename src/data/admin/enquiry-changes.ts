@@ -63,7 +63,6 @@ export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
     message: enquiry.message,
     timestamp: enquiry.submitted_at,
     source: enquiry.source,
-    isSpam: false,
   });
   await supabase
     .from("enquiries")

@@ -1,5 +1,6 @@
-import { boolean, type InferOutput, nullable, number, object, parse, string } from "valibot";
+import { boolean, type InferOutput, nullable, number, object, string } from "valibot";
 import { listOf, oneOf } from "@/browser/storage";
+import { expectShape } from "./answers";
 import { supabase } from "./client";
 import { errorCode } from "./failures";
 import { getSession, hasSecondFactor } from "./session";
@@ -36,7 +37,7 @@ async function ask(question: Record<string, string>): Promise<unknown> {
 export async function listPeople(): Promise<Person[] | "no second factor" | "not deployed"> {
   if (!hasSecondFactor((await getSession())?.user)) return "no second factor";
   try {
-    return parse(object({ people: listOf(PERSON) }), await ask({ action: "list" })).people;
+    return expectShape(object({ people: listOf(PERSON) }), await ask({ action: "list" })).people;
   } catch (error) {
     const code = errorCode(error);
     if (code === "no_second_factor") return "no second factor";
@@ -58,7 +59,7 @@ const INVITATION = object({ outcome: oneOf(["invited", "listed", "already listed
  * Throws as `ask` does.
  */
 export async function invitePerson(email: string, page: string): Promise<InferOutput<typeof INVITATION>["outcome"]> {
-  return parse(INVITATION, await ask({ action: "invite", email, page })).outcome;
+  return expectShape(INVITATION, await ask({ action: "invite", email, page })).outcome;
 }
 
 /** Ends somebody's right to edit. Throws as `ask` does. */

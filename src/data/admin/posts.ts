@@ -23,13 +23,22 @@ export type ListedPost = Pick<
   | "created_at"
   | "category_id"
   | "project_link"
-> & { category: { name: string } | null };
+> & {
+  category: { name: string } | null;
+  /** In the last 30 days. */
+  views: number;
+};
 
 const LIST_COLUMNS =
   "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
 
 /** The columns by which the list can be sorted, and what they are called there. */
-export const POST_SORTS = { title: "Title", status: "Status", published_at: "Date" } as const;
+export const POST_SORTS = {
+  title: "Title",
+  status: "Status",
+  published_at: "Date",
+  views: "Views in 30 days",
+} as const;
 
 export type PostFilter = {
   search: string;
@@ -44,11 +53,18 @@ export type PostFilter = {
  * One page of all posts, newest first or sorted, and how many match in all. By date,
  * drafts are the latest; posts of one status follow their dates. Throws the PostgREST error when they cannot be read.
  */
-export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
-  return filter.search ? searchPosts(filter) : listPostsUnsearched(filter);
+export async function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
+  const isFound = filter.search || filter.sort?.by === "views";
+  const { rows, total } = await (isFound ? findPosts(filter) : listPostsUnsearched(filter));
+  const post_ids = rows.map(({ id }) => id);
+  const { data: counts } = await supabase.rpc("count_post_views", { post_ids }).throwOnError();
+  const views = new Map(counts.map((count) => [count.id, count.views]));
+  return { rows: rows.map((row) => ({ ...row, views: views.get(row.id) ?? 0 })), total };
 }
 
-async function searchPosts({ search, status, categoryId, sort, page }: PostFilter): Promise<ListPage<ListedPost>> {
+type Found = ListPage<Omit<ListedPost, "views">>;
+
+async function findPosts({ search, status, categoryId, sort, page }: PostFilter): Promise<Found> {
   const { data: found } = await supabase
     .rpc("find_posts", {
       search,
@@ -64,7 +80,7 @@ async function searchPosts({ search, status, categoryId, sort, page }: PostFilte
   return { rows: found.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), total: found.total };
 }
 
-function listPostsUnsearched(filter: PostFilter): Promise<ListPage<ListedPost>> {
+function listPostsUnsearched(filter: PostFilter): Promise<Found> {
   const matching = () => {
     let query = supabase.from("blog_posts").select(LIST_COLUMNS, { count: "exact" });
     if (filter.status) query = query.eq("status", filter.status === "draft" ? "draft" : "published");

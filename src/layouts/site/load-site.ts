@@ -53,6 +53,7 @@ function fromRow(row: SettingsRow): SiteSettings {
     contactEmail: row.contact_email,
     metaDescription: row.meta_description || fallbackSettings.metaDescription,
     enquiryMonths: row.enquiry_months,
+    countViews: row.count_views,
     networks: { twitter: link("twitter"), linkedin: link("linkedin"), instagram: link("instagram") },
   };
 }

@@ -10,6 +10,7 @@ import {
   describeDeliveries,
   listRecentDrafts,
   listScheduledPosts,
+  listWeeks,
 } from "@/data/admin/dashboard";
 import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
@@ -18,6 +19,7 @@ import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashb
 import { DeliveryLine } from "./delivery-line";
 import { FirstStepsList } from "./first-steps-list";
 import { UnansweredEnquiries } from "./unanswered-enquiries";
+import { WeekChart } from "./week-chart";
 
 const SHOWN = 5;
 
@@ -31,7 +33,7 @@ async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
 }
 
 export async function loader() {
-  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite] = await Promise.all([
+  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks] = await Promise.all([
     countContent(),
     readFirstSteps().catch(() => null),
     loadPart(listUnansweredEnquiries(SHOWN)),
@@ -39,13 +41,15 @@ export async function loader() {
     loadPart(listRecentDrafts(SHOWN)),
     loadPart(listScheduledPosts(SHOWN)),
     loadPart(compareBuiltSite()),
+    loadPart(listWeeks()),
   ]);
   for (const error of errors) console.error("The dashboard could not be counted", error);
-  return { counts, failed: errors.length > 0, steps, enquiries, deliveries, drafts, scheduled, builtSite };
+  return { counts, failed: errors.length > 0, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks };
 }
 
 export function Component() {
-  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite } = useLoaderData<typeof loader>();
+  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks } =
+    useLoaderData<typeof loader>();
   const { published, drafts: draftCount, caseStudies } = counts;
 
   return (
@@ -82,6 +86,16 @@ export function Component() {
             {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
           </DashboardSection>
           {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
+          <div className="mt-8">
+            <DashboardSection
+              id="weeks"
+              heading="Views and enquiries"
+              part={weeks}
+              failure="The views could not be counted."
+            >
+              {(counted) => <WeekChart weeks={counted} />}
+            </DashboardSection>
+          </div>
         </div>
         <div className="grid min-w-0 gap-8">
           <DashboardSection

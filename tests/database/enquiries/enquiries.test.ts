@@ -58,6 +58,16 @@ test("a visitor's enquiry is kept with what they wrote", async () => {
   });
 });
 
+test("of a visit that is too long to keep, an enquiry keeps the beginning", async () => {
+  const visited = ["javascript:0", `/${"\\".repeat(300)}`, ...Array.from({ length: 30 }, (_, n) => `/blog/${n}`)];
+  await visitor.rpc("submit_enquiry", { ...example(), referrer: "x".repeat(300), visited }).throwOnError();
+  const [row] = await stored();
+  expect(row).toMatchObject({
+    referrer: "x".repeat(253),
+    visited: [visited[1]?.slice(0, 200), ...visited.slice(2, 21)],
+  });
+});
+
 test("an enquiry sent again adds no row, and its delivery is noted once and never taken back", async () => {
   const enquiry = example();
   await visitor.rpc("submit_enquiry", enquiry).throwOnError();

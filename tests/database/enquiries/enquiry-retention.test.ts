@@ -81,7 +81,11 @@ test.each([0, 121, null])("a retention of %s months is refused", async (months) 
   );
 });
 
-test("data needed only for a day is deleted by the same job", async () => {
+test("data needed only for a day is deleted by the same job, and views after 13 months", async () => {
+  await backend.sql("delete from public.page_views");
+  await backend.sql(
+    `insert into public.page_views (path, day) select age, current_date - age::interval from (values ('14 months'), ('12 months')) as v (age)`,
+  );
   await submitFrom(backend, "203.0.113.7");
   await backend.sql("update private.enquiry_counts set taken_until = now()");
   await backend.sql("update private.sender_salts set day = day - 1");
@@ -92,6 +96,7 @@ test("data needed only for a day is deleted by the same job", async () => {
   for (const table of ["enquiry_counts", "sender_salts", "enquiry_jobs where kind = 'check'"]) {
     expect(await backend.sql(`select 1 from private.${table}`)).toEqual([]);
   }
+  expect(await backend.sql("select path from public.page_views")).toEqual([{ path: "12 months" }]);
 });
 
 test("what is still needed outlives the job: today's counts, a check under way, and mails and webhooks however late", async () => {

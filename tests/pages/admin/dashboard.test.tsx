@@ -110,10 +110,24 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
 
 test("with nothing waiting the dashboard says so briefly, and leaves out the sections it has nothing for", async () => {
   await clearWaiting();
+  await sql("delete from page_views");
   await renderApp("/admin/dashboard");
   await screen.findByText("Nobody is waiting for an answer.");
+  screen.getByText("Nothing has been counted in the last twelve weeks.");
   screen.getByText("No drafts.");
   for (const name of ["Scheduled next", "The built site"]) expect(screen.queryByRole("heading", { name })).toBeNull();
+});
+
+test("the views and enquiries of each week are drawn, and can be read as a table", async () => {
+  await clearWaiting();
+  await sql("delete from page_views");
+  await sql("insert into page_views (path, day, views) values ('/', (now() at time zone 'utc')::date, 1234)");
+  await openDashboard();
+  const section = within(screen.getByRole("region", { name: "Views and enquiries" }));
+  section.getByText("1,234 this week");
+  const rows = section.getAllByRole("row", { hidden: true }).map((row) => [...row.children]);
+  expect(rows).toHaveLength(13);
+  expect(rows[1]?.slice(1).map(({ textContent }) => textContent)).toEqual(["1,234", "0"]);
 });
 
 test("one line says when the last enquiry, e-mail and delivery were, and what has failed since", async () => {

@@ -18,13 +18,14 @@ const NOTE = "It is saved as you write. The sender never sees it.";
 test.each([
   {
     name: "Ada Byron",
-    set: "unverified = true, read_at = now(), delivered_at = '2026-11-03T12:00Z'",
+    set: "unverified = true, read_at = now(), delivered_at = '2026-11-03T12:00Z', referrer = 'search.example', visited = '{/,/blog/x}'",
     says: [
       "ada@example.org+44 20 7946 0182",
       "Healthcare [received] Reference 10000000",
       "Bot check not passed. A person's browser may have blocked it, so please judge for yourself.",
       "A diary for clinics",
       NOTE,
+      "Came from search.example. Opened /, /blog/x",
       "Webhook: Delivered on [delivered]",
     ],
     chip: "To check",
@@ -32,12 +33,13 @@ test.each([
   },
   {
     name: "Ben Nkemelu",
-    set: "delivery_attempts = 1",
+    set: "delivery_attempts = 1, visited = '{/contact}'",
     says: [
       "ben@example.org",
       "Something else [received] Reference 20000000",
       '=HYPERLINK("x")',
       NOTE,
+      "Opened /contact",
       "Webhook: Not delivered (1 attempt)",
     ],
     chip: "",

@@ -45,7 +45,7 @@ test("the export has every enquiry, even in pages of ten rows and with rows adde
 test("the file has every column of what the list shows, says when it was made, and a failure is told", async () => {
   await fillInbox(backend);
   await sql(
-    "update public.enquiries set note = 'Called, \"twice\"', assigned_to = 'leila@blockwork.example' where name = 'Cem Arslan'",
+    "update public.enquiries set note = 'Called, \"twice\"', assigned_to = 'leila@blockwork.example', referrer = 'a.example', visited = '{/,/contact}' where name = 'Cem Arslan'",
   );
   await sql(
     "update public.enquiries set created_at = '2026-10-30Z', read_at = '2026-11-02Z', answered_at = '2026-11-01Z', delivered = null where name = 'Cem Arslan'",
@@ -78,7 +78,7 @@ test("the file has every column of what the list shows, says when it was made, a
     );
   };
   expect(await rows(files[0])).toEqual([
-    "Received,Reference,Name,Email,Phone,Project type,Message,Delivered,Read,Answered,Spam,Assigned to,Note,Id".split(
+    "Received,Reference,Name,Email,Phone,Project type,Message,Delivered,Read,Answered,Spam,Assigned to,Note,Came from,Opened,Id".split(
       ",",
     ),
     [
@@ -95,6 +95,8 @@ test("the file has every column of what the list shows, says when it was made, a
       "no",
       "leila@blockwork.example",
       'Called, ""twice""',
+      "a.example",
+      "/ /contact",
       enquiryId(4),
     ],
   ]);

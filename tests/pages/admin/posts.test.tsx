@@ -96,7 +96,7 @@ test("what a search finds beyond fifty posts is on its second page", async () =>
   expect(screen.queryByRole("link", { name: "Many 1" })).toBeNull();
 });
 
-test("sorted by date, drafts are the latest", async () => {
+test("sorted by date, drafts are the latest; sorted by views, the least read are the first", async () => {
   await insertPost("a", { title: "Dated early", status: "published", published_at: "2020-01-01T00:00:00Z" });
   await insertPost("b", { title: "Dated late", status: "published", published_at: "2098-01-01T00:00:00Z" });
   await insertPost("c", { title: "Dated not at all" });
@@ -104,6 +104,14 @@ test("sorted by date, drafts are the latest", async () => {
   const titles = () => screen.queryAllByRole("link", { name: /^Dated/ }).map((link) => link.textContent);
   await waitFor(() => expect(titles()).toEqual(["Dated not at all", "Dated late", "Dated early"]));
   await router.navigate("/admin/blog-posts?sort=published_at");
+  await waitFor(() => expect(titles()).toEqual(["Dated early", "Dated late", "Dated not at all"]));
+  await sql(`insert into page_views (path, day, views) values
+    ('/blog/test-a', current_date, 1200), ('/blog/test-b', current_date, 1), ('/blog/test-a', current_date - 40, 9)`);
+  await router.navigate("/admin/blog-posts?sort=views");
+  await waitFor(() => expect(titles()).toEqual(["Dated not at all", "Dated late", "Dated early"]));
+  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells.filter((words) => words.endsWith("30 days"))).toEqual(["1 view in 30 days", "1,200 views in 30 days"]);
+  await router.navigate("/admin/blog-posts?sort=-views&q=dated");
   await waitFor(() => expect(titles()).toEqual(["Dated early", "Dated late", "Dated not at all"]));
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { answer, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
+import { answer, choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { hold } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
@@ -45,6 +45,7 @@ test("the form shows what is stored and stores what is typed, even after a first
   fill(name, "  Blockwork & Sons ");
   await write(/Twitter/, "");
   await write(/LinkedIn/, "https://www.linkedin.com/company/x");
+  await choose("Count views of pages", "No");
   await user.click(save);
   await saved();
   expect(await storedSettings()).toEqual({
@@ -52,6 +53,7 @@ test("the form shows what is stored and stores what is typed, even after a first
     site_name: "Blockwork & Sons",
     social_links: { twitter: "", linkedin: "https://www.linkedin.com/company/x", instagram: "" },
   });
+  expect(await sql("select count_views from settings")).toEqual([{ count_views: false }]);
 
   fill(name, "Blockwork & Daughters");
   expect(screen.queryByText("Settings updated successfully!")).toBeNull();

@@ -12,7 +12,7 @@ const session = { ...(await signIn(backend)), expires_at: 0, user: { id: "" } };
 const { readStoredSession } = await import("@/data/admin/stored-session");
 
 const draft = { site_name: "Ours", contact_email: "a@x.example", meta_description: "", enquiry_months: "24" };
-const content = { ...draft, twitter: "", linkedin: "", instagram: "" };
+const content = { ...draft, count_views: "yes", twitter: "", linkedin: "", instagram: "" };
 const form = "11111111-1111-4111-8111-111111111111";
 const copy = { table: "settings", recordId: 1, form, version: 1, keptAt: "2026-03-01T12:00:00.000Z", content };
 

@@ -17,7 +17,15 @@ export async function keepLittle(backend: TestBackend): Promise<void> {
 
 /** Empties a backend to a project's first day: migrations, categories and buckets, and nothing else. */
 export async function emptyBackend(backend: TestBackend): Promise<void> {
-  for (const table of ["blog_posts", "case_studies", "settings", "picture_notes", "enquiries", "record_versions"]) {
+  for (const table of [
+    "blog_posts",
+    "case_studies",
+    "settings",
+    "picture_notes",
+    "page_views",
+    "enquiries",
+    "record_versions",
+  ]) {
     await backend.sql(`delete from public.${table}`);
   }
 }

@@ -109,6 +109,14 @@ export const tableRules: Record<string, TableRule> = {
     row: { picture: "blog-posts/images/b-" },
     change: { name: "Renamed.png" },
   },
+  page_views: {
+    grants: { anon: "", authenticated: "SELECT" },
+    select: outcomes("refused", "0 of 1", "1 of 1"),
+    ...readOnly,
+    key: { id: 0 },
+    row: { path: "/contact", day: "2026-01-01" },
+    change: { views: 2 },
+  },
   enquiries: {
     grants: { anon: "", authenticated: readAndWrite },
     select: outcomes("refused", "0 of 1", "1 of 1"),
@@ -167,6 +175,8 @@ export const fixtures = `do $$ begin
   insert into public.page_content (id, page, content) values (1, 'company', '{"facts": {"founded": "2020"}}');
   delete from public.picture_notes;
   insert into public.picture_notes (picture) values ('blog-posts/images/a-');
+  delete from public.page_views;
+  insert into public.page_views (id, path, day) values (0, '/', '2026-01-01');
   delete from public.enquiries;
   insert into public.enquiries (id, name, email, project_type, message, submitted_at)
     values ('${uuid("1")}', 'Ada', 'ada@elsewhere.example', 'other', 'Hello', now());
@@ -208,6 +218,9 @@ export const functionRules: Record<string, FunctionRule> = {
     call: nobody,
   },
   claim_enquiry_job: { body: { kinds: ["mail"] }, call: nobody },
+  count_post_views: { body: { post_ids: [1] }, call: quietly },
+  count_view: { body: { path: "/contact" }, call: everybody("done") },
+  count_weeks: { body: {}, call: quietly },
   create_draft_link: { body: { of_table: "blog_posts", of_record: 1 }, call: admins },
   delete_category: { body: { category_id: 4, move_posts_to: 1 }, call: admins },
   exchange_picture: {

@@ -1,5 +1,5 @@
 import type { Tables } from "@/data/database.types";
-import { count, email, line, link, text } from "./fields";
+import { choice, count, email, line, link, text } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 export const networks = {
@@ -21,6 +21,11 @@ const fields = {
     missing: "Enter a number of months from 1 to 120",
     wrong: "Enter a number of months from 1 to 120",
   }),
+  count_views: {
+    ...choice("Count views of pages", ["yes", "no"]),
+    read: (stored: unknown) => (stored === false ? "no" : "yes"),
+    write: (answer: string) => answer === "yes",
+  },
   ...networks,
 };
 
@@ -32,6 +37,7 @@ export const settings = kind("settings", {
   noun: ["settings", "settings"],
   screen: "/admin/settings",
   fields,
+  beside: ["count_views"],
   only: {
     id: 1,
     site_name: "",
@@ -39,6 +45,7 @@ export const settings = kind("settings", {
     social_links: {},
     meta_description: "",
     enquiry_months: 24,
+    count_views: true,
     version: 0,
     updated_at: null,
   },

@@ -37,9 +37,12 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
         { heading: "Status", sort: "status", render: (post) => <PublicationBadge post={post} /> },
         {
           heading: "Category",
-          render: ({ category }) => <span className="lg:block lg:max-w-40 lg:whitespace-normal">{category?.name}</span>,
+          render: ({ category }) => (
+            <span className="lg:block lg:max-w-40 lg:wrap-break-word lg:whitespace-normal">{category?.name}</span>
+          ),
         },
         { heading: "Date", sort: "published_at", render: (post) => <PostDate post={post} /> },
+        { heading: "Views, 30 d", sort: "views", render: (post) => <Views post={post} /> },
       ]}
       renderActions={(post) => (
         <>
@@ -84,6 +87,16 @@ function PostDate({ post }: { post: ListedPost }) {
   const { published_at: published, created_at: created } = post;
   if (published && !isVisible(post)) return <time dateTime={published}>{formatLocalTime(published)}</time>;
   return <time dateTime={published ?? created}>{formatDate(published ?? created)}</time>;
+}
+
+function Views({ post: { views, status } }: { post: ListedPost }) {
+  if (views === 0 && status === "draft") return null;
+  return (
+    <span className="tabular-nums lg:block lg:text-right">
+      {views.toLocaleString("en-GB")}
+      <span className="lg:sr-only">{views === 1 ? " view" : " views"} in 30 days</span>
+    </span>
+  );
 }
 
 function ProjectLink({ post }: { post: ListedPost }) {

@@ -65,6 +65,16 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
       <div className="mt-6 border-t border-stone-200 pt-5">
         <EnquiryNote enquiry={enquiry} />
       </div>
+      {enquiry.visited.length > 0 && (
+        <p className="mt-3 border-t border-stone-200 pt-4 text-sm text-stone-600 [overflow-wrap:anywhere]">
+          {enquiry.referrer && (
+            <>
+              Came from <bdi>{enquiry.referrer}</bdi>.{" "}
+            </>
+          )}
+          Opened <bdi>{enquiry.visited.join(", ")}</bdi>
+        </p>
+      )}
       <p className="mt-3 border-t border-stone-200 pt-4 text-sm text-stone-600">Webhook: {describeDelivery(enquiry)}</p>
       <MarkButtons enquiry={enquiry} actions={actions} />
     </article>

@@ -45,6 +45,8 @@ const heads = [
   "Spam",
   "Assigned to",
   "Note",
+  "Came from",
+  "Opened",
   "Id",
 ];
 
@@ -64,6 +66,8 @@ function row(enquiry: Enquiry): string[] {
     enquiry.is_spam ? "yes" : "no",
     enquiry.assigned_to ?? "",
     enquiry.note,
+    enquiry.referrer ?? "",
+    enquiry.visited.join(" "),
     enquiry.id,
   ];
 }

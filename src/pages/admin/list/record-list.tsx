@@ -157,7 +157,7 @@ function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...
       {columns.map(({ heading, render, wide }) => (
         <td
           key={heading}
-          className={`${CELL} text-sm [overflow-wrap:anywhere] max-lg:mt-2 ${wide ? "max-lg:block lg:max-w-80 lg:min-w-48" : "max-lg:mr-2.5 max-lg:inline-block lg:whitespace-nowrap"}`}
+          className={`${CELL} text-sm [overflow-wrap:anywhere] max-lg:mt-2 max-lg:empty:hidden ${wide ? "max-lg:block lg:max-w-80 lg:min-w-48" : "max-lg:mr-2.5 max-lg:inline-block lg:whitespace-nowrap"}`}
         >
           {render(row)}
         </td>

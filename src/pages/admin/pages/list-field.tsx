@@ -4,6 +4,7 @@ import { problemOf } from "@/content/check-words";
 import type { Entry, ListField as SchemaListField } from "@/content/fields";
 import { firstWords } from "@/lib/enquiry-answer";
 import { offerUndo } from "@/pages/admin/list/undo";
+import { hintOf } from "./hints";
 import { labelOf } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";
 
@@ -74,7 +75,7 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
   return (
     <fieldset ref={list} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
-      {field.hint && <p className="mb-2 text-sm text-stone-600">{field.hint}</p>}
+      {hintOf(name) && <p className="mb-2 text-sm text-stone-600">{hintOf(name)}</p>}
       {error && (
         <p id={`${id}-error`} className="mb-2 text-sm font-semibold text-danger">
           {error}

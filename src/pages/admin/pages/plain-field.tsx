@@ -3,6 +3,7 @@ import { conventionOf } from "@/content/check-words";
 import type { TextField as SchemaField } from "@/content/fields";
 import { EmailField, TextField } from "@/pages/admin/form/text-field";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
+import { hintOf } from "./hints";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 
 /** The form's uploads, and the field that the last one was for. */
@@ -34,7 +35,7 @@ export function PlainField({
 }: PlainFieldProps) {
   const { kind, max, choices } = field;
   const required = !field.optional;
-  const hint = [field.hint, conventionOf(field)].filter(Boolean).join(" ");
+  const hint = [hintOf(name), conventionOf(field)].filter(Boolean).join(" ");
   if (kind === "picture") {
     const own = uploadsOf === name ? uploads : { ...uploads, uploads: [] };
     return (

@@ -1,4 +1,5 @@
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
+import { Field } from "@/components/field";
 import { countCharacters } from "@/lib/characters";
 import { EmailField, LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
@@ -45,6 +46,23 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             {...field("enquiry_months")}
             inputMode="numeric"
           />
+          <Field
+            label="Count views of pages"
+            name="count_views"
+            required
+            hint="By page and day, without cookies. Enquiries then say which pages were opened before. The privacy policy speaks of both: change its words if you want neither."
+          >
+            {(control) => (
+              <select
+                {...control}
+                value={fields.count_views}
+                onChange={({ target }) => form.change({ count_views: target.value === "no" ? "no" : "yes" })}
+              >
+                <option value="yes">Yes</option>
+                <option value="no">No</option>
+              </select>
+            )}
+          </Field>
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>
             {keysOf(networks).map((name) => (
