@@ -19,7 +19,7 @@ import { expectAnnounced } from "./support/keyboard-walk.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });
 
-test("a person's view is counted; their enquiry reaches hook and table, thanks go after 5 s, the reference stays", async ({
+test("a person's view is counted, their enquiry reaches hook and table; thanks go, the reference stays", async ({
   page,
   backend,
 }) => {
