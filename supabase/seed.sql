@@ -474,11 +474,11 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>A payment provider with good documentation: two days, or about £1,200. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
 <h2>So, in pounds</h2>
 <ul>
-<li><strong>A first version for one kind of person</strong>, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
-<li><strong>Two kinds of people</strong>, up to fifteen nouns, payments, app stores: £28,000 to £45,000, eight to twelve weeks.</li>
+<li><strong>A first version for one group of users</strong>, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
+<li><strong>Two groups of users</strong>, up to fifteen nouns, payments, app stores: £28,000 to £45,000, eight to twelve weeks.</li>
 <li><strong>Running operations</strong>, offline work, several systems: from £60,000, in stages that each deliver something usable.</li>
 </ul>
-<p>Add the four in this order, each share to all that stands above it, and you can check us: two kinds of people, fifteen nouns and payments make the second line of the first.</p>
+<p>Add the four in this order, each share to all that stands above it, and you can check us: two groups of users, fifteen nouns and payments make the second line of the first.</p>
 <p>The same things written entirely as code would, in our experience, take about two and a half times as long. That is the saving, and it is real. It is not ten times, whatever you have been told.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-where-the-money-goes-1280x720.webp" alt="A bar of six weeks divided into talking, data, screens and testing; screens take a little more than a third." width="1280" height="720"></p>
 <p><em>Six weeks of one project. What everybody pictures is the widest block, and still only a third.</em></p>
@@ -728,12 +728,12 @@ from (values
 ),
 (
   'Parish Rides', 'Public services',
-  'A planner for the five minibuses of fourteen villages that knows who shares a way and which bus takes a wheelchair.',
+  'A planner for the five minibuses of fourteen villages that knows who is going the same way and which bus takes a wheelchair.',
   'parish-rides', 'A map of fields with Bus 3 on its way from Marden to the surgery',
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
   'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10,
   'A telephone, a wall map with coloured pins, and one person’s memory',
-  '[{"value": "408", "label": "passengers a week with the same fuel, where there were 306", "counted_on": "2025-06-06"},
+  '[{"value": "408", "label": "passengers a week on the same fuel, up from 306", "counted_on": "2025-06-06"},
     {"value": "15 minutes", "label": "to plan tomorrow, where it took an afternoon", "counted_on": "2025-06-06"},
     {"value": "9 days", "label": "of holiday for the coordinator, her first in six years", "counted_on": "2025-05-16"}]'
 )

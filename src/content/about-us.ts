@@ -28,7 +28,7 @@ export const aboutUs = pageWords({
       ),
     },
     values: {
-      ...heading("What we hold on to", "Four habits that decide what we build, and what we leave out."),
+      ...heading("What we stand by", "Four habits that decide what we build, and what we leave out."),
       values: list("value", { icon: choice(icons, "spark"), title: line(""), text: text("") }, [
         {
           icon: "spark",

@@ -44,7 +44,7 @@ export const company = pageWords({
             figure: "500+",
             label: "Projects Delivered",
             counted:
-              "518 from {founded} to 1\u00a0November 2026: 71 whole apps, and 447 forms, automations and sites of some days each",
+              "518 from {founded} to 1\u00a0November 2026: 71 whole apps, and 447 smaller jobs of a few days: forms, automations and simple sites",
           },
           {
             figure: "98%",
@@ -114,7 +114,7 @@ export const company = pageWords({
     },
     cards: {
       email: line("Email us"),
-      promise: line("We reply within {reply hours} hours. Whoever replies also builds."),
+      promise: line("We reply within {reply hours} hours. No call centre, no sales team."),
       office: line("Visit the office"),
       company: line("Company information"),
       registration: text("Registered in {registered in}\nCompany number {company number}"),

@@ -16,14 +16,14 @@ export const enquiry = pageWords({
           {
             price: "£14,000 to £22,000",
             weeks: "5 to 7 weeks",
-            name: "A first version for one kind of person",
-            covers: "Up to eight nouns, such as customer or booking, and one integration.",
+            name: "A first version for one group of users",
+            covers: "Up to eight kinds of record, such as customers or bookings, and one integration.",
           },
           {
             price: "£28,000 to £45,000",
             weeks: "8 to 12 weeks",
-            name: "Two kinds of people",
-            covers: "Customers and staff, say. Up to fifteen nouns, payments, app stores.",
+            name: "Two groups of users",
+            covers: "Customers and staff, say. Up to fifteen kinds of record, payments, app stores.",
           },
           {
             price: "from £60,000",
@@ -34,12 +34,12 @@ export const enquiry = pageWords({
         ],
       ),
       note: prose(
-        "Excluding VAT. Under £10,000 we are the wrong studio, but we will tell you how far you can get on your own. [How a price comes about](/blog/what-an-app-costs-and-why)",
+        "Excluding VAT. Under £10,000 we are the wrong studio, but we will tell you how far you can get on your own. [How we price an app](/blog/what-an-app-costs-and-why)",
         { max: 500, optional: true },
       ),
     },
     factors: {
-      invitation: line("Now yours", { max: 20, label: "Button of the hero’s blocks, once an app is built" }),
+      invitation: line("Now build yours", { max: 20, label: "Button of the hero’s blocks, once an app is built" }),
       question: line("Press what it needs", { max: 30 }),
       ownApp: line("Your app", { max: 16 }),
       firstVersion: line("A first version", { max: 24 }),
@@ -54,8 +54,14 @@ export const enquiry = pageWords({
           weeks: line("", { max: 20, optional: true }),
         },
         [
-          { block: "People", says: "Two kinds of people use it", percent: "33 to 50", pounds: "", weeks: "" },
-          { block: "Nouns", says: "It keeps up to fifteen nouns", percent: "", pounds: "8,000 to 11,000", weeks: "1" },
+          { block: "People", says: "Two groups of people use it", percent: "33 to 50", pounds: "", weeks: "" },
+          {
+            block: "Records",
+            says: "It keeps up to fifteen kinds of record",
+            percent: "",
+            pounds: "8,000 to 11,000",
+            weeks: "1",
+          },
           { block: "Risk", says: "Mistakes would be costly: health or money", percent: "25", pounds: "", weeks: "" },
           { block: "Links", says: "It takes payments", percent: "", pounds: "1,100 to 1,300", weeks: "0.4" },
         ],

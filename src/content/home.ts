@@ -32,7 +32,7 @@ export const home = pageWords({
         },
         {
           title: "Weeks, not quarters",
-          text: "From the first sketch to the store in eight weeks, in twelve if it is large.",
+          text: "From the first sketch to the store in eight weeks. By the second Thursday there is a version on your own phone.",
         },
         {
           title: "One build, every screen",
@@ -44,7 +44,7 @@ export const home = pageWords({
         },
         {
           title: "Yours to change",
-          text: "We hand over the keys and show you how. A text, a price, a screen: your team can do it.",
+          text: "We hand over the keys and show you how. The wording, a price, a whole screen: your team can change it.",
         },
         {
           title: "Code where blocks end",

@@ -52,13 +52,13 @@ test("a person's view is counted, their enquiry reaches hook and table; thanks g
   await page.clock.fastForward(5000);
   await expect(success(page)).toBeHidden();
   await expect(page.getByText(/Your reference: [0-9A-F]{8}/)).toBeVisible();
-  const sent = page.getByRole("heading", { name: "We have it, Ada Byron" }).locator("..");
+  const sent = page.getByRole("heading", { name: "Thank you, Ada Byron" }).locator("..");
   await expect(sent).toContainText(
     /Leila Farrow answers by \w+day (morning|afternoon|evening|night), by email to ada-/,
   );
   await expect(sent.getByText(message)).toBeVisible();
   await expect(page.getByLabel("Project details")).toBeHidden();
-  await page.getByRole("button", { name: "Write another" }).click();
+  await page.getByRole("button", { name: "Send another enquiry" }).click();
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Project details")).toHaveValue("");
   await expect(page.getByText("Your reference")).toBeHidden();

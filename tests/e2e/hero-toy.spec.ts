@@ -118,11 +118,11 @@ test("after the app, its price is put together with the keyboard, and the result
 }) => {
   await openToy(page);
   for (const _ of ["out", "in"]) await blocksOf(page).filter({ hasText: "Chart" }).press("Space");
-  await page.getByRole("button", { name: "Now yours" }).press("Enter");
+  await page.getByRole("button", { name: "Now build yours" }).press("Enter");
   const needs = page.getByRole("group", { name: "Press what it needs" }).getByRole("button");
   await expect(needs.first()).toBeFocused();
   await expect(page.locator(".scene-note")).toHaveText("£14–22k5 to 7 weeks");
-  for (const name of ["People", "Nouns", "Links"]) await needs.filter({ hasText: name }).press("Space");
+  for (const name of ["People", "Records", "Links"]) await needs.filter({ hasText: name }).press("Space");
   await expect(
     page.getByRole("status").filter({ hasText: "Links is in. £28,000 to £45,000, 8 to 12 weeks." }),
   ).toBeAttached();
@@ -130,10 +130,10 @@ test("after the app, its price is put together with the keyboard, and the result
   await page.getByRole("button", { name: "Send this" }).press("Enter");
   await expect(page.locator("#contact")).toBeFocused();
   const details = page.getByLabel("Project details");
-  await expect(details).toHaveValue(/Two kinds of people.*£28,000 to £45,000/s);
+  await expect(details).toHaveValue(/Two groups of people.*£28,000 to £45,000/s);
   await details.press("ControlOrMeta+End");
   await details.pressSequentially("For bakers.");
-  await needs.filter({ hasText: "Nouns" }).press("Space");
+  await needs.filter({ hasText: "Records" }).press("Space");
   await page.getByRole("button", { name: "Send this" }).press("Enter");
   await expect(details).toHaveValue(/^For bakers\.\n\n(?!.*Your page.*Your page).*£20,000 to £34,000/s);
 });

@@ -15,8 +15,8 @@ test("with nothing added the estimate is the first price", () => {
   expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([first.price, first.weeks]);
 });
 
-test("two kinds of people, fifteen nouns and payments add up to the second price, as its words say", () => {
-  const { pounds, weeks } = estimate(first, pick("People", "Nouns", "Links"));
+test("two groups of users, fifteen kinds of record and payments add up to the second price, as its words say", () => {
+  const { pounds, weeks } = estimate(first, pick("People", "Records", "Links"));
   expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([second.price, second.weeks]);
 });
 
@@ -53,6 +53,6 @@ test("the post on costs names the same prices", () => {
 test("a visitor's choices are put into words, with the price they saw", () => {
   const text = describeWish(["Photo", "Button"], first, pick("People", "Links"));
   expect(text).toContain("with a photo and a button");
-  expect(text).toContain("- Two kinds of people use it.\n- It takes payments.\n");
+  expect(text).toContain("- Two groups of people use it.\n- It takes payments.\n");
   expect(text).toContain("counts £20,000 to £34,000 and 7 to 11 weeks.");
 });

@@ -78,7 +78,7 @@ test("where nobody is named and no client is quoted, neither stands beside the f
   const inThreeDays = () => sayPartOfDay(new Date(Date.now() + 72 * 3_600_000));
   const before = inThreeDays();
   await press("Send enquiry");
-  const sent = (await screen.findByRole("heading", { name: "We have it, Ada" })).parentElement;
+  const sent = (await screen.findByRole("heading", { name: "Thank you, Ada" })).parentElement;
   const said = [before, inThreeDays()].map((due) => `One of us answers by ${due}, by email to ada@example.org.`);
   expect(said).toContain(sent?.querySelector("p")?.textContent);
   expect(sent?.querySelector("img")).toBeNull();

@@ -133,9 +133,9 @@ test("what is typed while an enquiry is being sent stays in the form and is sent
   await screen.findByText(/^Thank you!/);
   screen.getByText(/^Your reference:/);
   expect(details()).toHaveValue(`${message} And two more.`);
-  expect(screen.queryByRole("heading", { name: /^We have it/ })).toBeNull();
+  expect(screen.queryByRole("heading", { name: /^Thank you, / })).toBeNull();
   await press("Send enquiry");
-  await screen.findByRole("heading", { name: "We have it, Ada Byron" });
+  await screen.findByRole("heading", { name: "Thank you, Ada Byron" });
   await expectRows([
     { message, delivered: true, delivery_attempts: 1 },
     { message: `${message} And two more.`, delivered: true, delivery_attempts: 1 },
@@ -146,13 +146,13 @@ test("what was sent is shown in place of the form, and another enquiry begins wi
   const { router } = await renderApp("/?start=mobile-apps");
   await fillEnquiry();
   await press("Send enquiry");
-  const heading = await screen.findByRole("heading", { name: "We have it, Ada Byron" });
+  const heading = await screen.findByRole("heading", { name: "Thank you, Ada Byron" });
   const sent = heading.parentElement;
   await waitFor(() => expect(sent).toHaveFocus());
   expect(sent).toHaveTextContent(
     /What you sentHealthcareAbout: Mobile Apps\s+A diary for eleven clinics\.Your reference/,
   );
-  await press("Write another");
+  await press("Send another enquiry");
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Full name" })).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole("button", { name: "Not about Mobile Apps" })).toBeNull());
   expect(router.state.location.search).toBe("");

@@ -121,7 +121,7 @@ test("if the webhook fails, the enquiry is kept as not delivered, and Retry deli
   await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: false, delivery_attempts: 1 }]));
   mend();
   await press("Retry");
-  await screen.findByRole("heading", { name: "We have it, Ada Byron" });
+  await screen.findByRole("heading", { name: "Thank you, Ada Byron" });
   const message = "About: Mobile Apps\n\nA diary for eleven clinics.";
   await waitFor(async () => expect(await rows()).toMatchObject([{ message, delivered: true, delivery_attempts: 2 }]));
   expect(localStorage, "no draft is left behind").toHaveLength(0);

@@ -146,7 +146,7 @@ test("the time runs from the first block taken out, is shown while the app is wh
   expect(note()).toContain("You built it in 7 s");
   press("Chart", 60);
   expect(note()).toBe("400?orders: nobody counts");
-  expect(screen.queryByRole("button", { name: "Now yours" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Now build yours" })).toBeNull();
   press("Chart", 4);
   expect(note()).toContain("You built it in 4 s");
   fireEvent.keyDown(button("Chart"), { key: "ArrowUp" });
@@ -156,7 +156,7 @@ test("the time runs from the first block taken out, is shown while the app is wh
 test("what an app needs is added and taken out again, with its price told; the address keeps the service asked for", async () => {
   const router = await renderToy("/?start=web-apps");
   for (const _ of ["out", "in"]) fireEvent.click(button("Chart"));
-  fireEvent.click(button("Now yours"));
+  fireEvent.click(button("Now build yours"));
   const needs = within(screen.getByRole("group", { name: "Press what it needs" }));
   const links = needs.getByRole("button", { name: "Links" });
   expect(links).toHaveAttribute("aria-pressed", "false");

@@ -37,7 +37,7 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
         <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />
         <path d="m6.8 4.5.5.6 1-1.2" fill="none" stroke="currentColor" strokeWidth=".35" />
       </svg>
-      <h3 className="text-[clamp(1.75rem,5vw,2.5rem)]">We have it, {name}</h3>
+      <h3 className="text-[clamp(1.75rem,5vw,2.5rem)]">Thank you, {name}</h3>
       <p className="flex items-center gap-4 text-[1.125rem]">
         <AnswererFace />
         <span>
@@ -52,7 +52,7 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
       </div>
       <EnquiryReferenceLine id={id} />
       <Button variant="secondary" size="sm" onClick={onAnother}>
-        Write another
+        Send another enquiry
       </Button>
     </div>
   );

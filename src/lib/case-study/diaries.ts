@@ -30,7 +30,7 @@ export const openDay: Bookings = {
   given: [null, null],
   isPaper: false,
   isDouble: false,
-  said: "Press a gap: when are all three free?",
+  said: "Pick a gap: when are all three free?",
 };
 
 export const isFree = (diary: number, time: number) => diaries[diary]?.day[time] === ".";

@@ -12,7 +12,7 @@ testUnderFaults("send an enquiry", met, (backend) => {
       await page.goto("/contact");
       await hydrated(page);
     },
-    again: ({ page }) => page.getByRole("button", { name: "Write another" }).click(),
+    again: ({ page }) => page.getByRole("button", { name: "Send another enquiry" }).click(),
     async attempt({ page }) {
       email = freshAddress();
       await fillIn(page, email);

@@ -20,7 +20,7 @@ export function App() {
     <div className="diaries">
       <div className="app-head">
         <b>
-          Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Press a gap"}</small>
+          Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Pick a gap"}</small>
         </b>
         <span className="diaries-switch">
           <button type="button" aria-pressed={day.isPaper} onClick={() => act({ type: "open", book: "paper" })}>
