@@ -90,11 +90,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   }, [outcome, heldSaves, element]);
 
   const forget = () => setResult(NO_RESULT);
-  // A draft that has saved itself since says nothing more of a save that failed.
-  const forgetFailure = useEffectEvent(() => {
+  const [lastSavedAt, setLastSavedAt] = useState(form.savedAt);
+  if (form.savedAt !== lastSavedAt) {
+    setLastSavedAt(form.savedAt);
+    // A draft that has saved itself since says nothing more of a save that failed.
     if (outcome.failure) forget();
-  });
-  useEffect(() => forgetFailure(), [form.savedAt]);
+  }
 
   const startWriting = useEffectEvent(() => {
     // What was clicked to get here is gone, and the focus with it.
