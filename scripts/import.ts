@@ -58,7 +58,7 @@ try {
   });
   const { identity, only, from, "empty-bin": emptyBin } = values;
   const place = positionals[0] && resolve(positionals[0]);
-  if (!place) throw new Error("From where? npm run import -- FOLDER");
+  if (!place) throw new Error(`From where? npm run import -- ${from === undefined ? "FOLDER" : `--from ${from} FILE`}`);
   const keys = identity === undefined ? process.env.BACKUP_IDENTITY : await readFile(identity, "utf8");
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
   try {

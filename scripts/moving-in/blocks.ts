@@ -11,8 +11,7 @@ const CHANGES: [blocks: string, change: Change][] = [
   ["script, style, noscript, template, svg, .wp-block-file__button, .wp-block-file > object", () => null],
   ["img.emoji, img.wp-smiley, img[src*='/images/core/emoji/']", (block) => [block.getAttribute("alt") ?? ""]],
   [".kg-audio-card, .kg-video-card", readPlayer],
-  [".kg-file-card", readFileCard],
-  [".kg-bookmark-card", readBookmark],
+  [".kg-file-card, .kg-bookmark-card", readCard],
   [".kg-callout-card", readCallout],
   ["a:is(.wp-block-button__link, .kg-btn, .kg-product-card-button, .kg-header-card-button)[href]", readButton],
   ["summary, .kg-toggle-heading-text", (block) => [make(block, "p", make(block, "strong", ...block.childNodes))]],
@@ -67,27 +66,12 @@ function readPlayer(block: Element): Element[] {
   return [sound, caption];
 }
 
-function readFileCard(block: Element): Element[] {
-  const link = block.querySelector("a[href]");
-  const title = words(block.querySelector(".kg-file-card-title"));
-  const caption = words(block.querySelector(".kg-file-card-caption"));
-  const made = makeLink(block, link?.getAttribute("href") ?? "", title);
-  if (caption) made.append(` ${caption}`);
-  return [made];
-}
-
-function readBookmark(block: Element): Element[] {
-  const [address, title, about, caption] = [
-    "a[href]",
-    ".kg-bookmark-title",
-    ".kg-bookmark-description",
-    "figcaption",
-  ].map((part) => block.querySelector(part));
-  const made = makeLink(block, address?.getAttribute("href") ?? "", words(title ?? null));
-  return [
-    made,
-    ...[about, caption].flatMap((part) => (words(part ?? null) ? make(block, "p", words(part ?? null)) : [])),
-  ];
+/** A link to a file or page, and what is said about it. */
+function readCard(block: Element): Element[] {
+  const title = words(block.querySelector(".kg-file-card-title, .kg-bookmark-title"));
+  const about = block.querySelectorAll(".kg-file-card-caption, .kg-bookmark-description, figcaption");
+  const address = block.querySelector("a[href]")?.getAttribute("href") ?? "";
+  return [makeLink(block, address, title), ...Array.from(about, (part) => make(block, "p", words(part)))];
 }
 
 function readCallout(block: Element): Element[] {

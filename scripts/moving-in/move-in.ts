@@ -51,7 +51,7 @@ export async function moveIn(client: Client, site: OldSite, options: Options = {
     else {
       const slug = outline.get(post.key)?.slug ?? "";
       const { row, notes } = await toRow(post, slug);
-      // A server may have closed a connection while a long text was read: so this is noticed before the next request.
+      // Only now is noticed that a server has closed a connection meanwhile, and what was parsed can be forgotten.
       await setImmediate();
       const name = `“${row.title}” (/blog/${slug})`;
       const { data, error } =

@@ -16,14 +16,28 @@ type Surroundings = {
   storePicture(address: string, alt: string | null): Promise<string>;
 };
 
+/** A window holds on to every document that was parsed in it, so it is a new one now and then. */
+const MOST_PARSED = 50;
+let parsed = 0;
+let parser: DOMParser;
+
+function parse(html: string): Document {
+  if (parsed % MOST_PARSED === 0) {
+    const { window } = new JSDOM("");
+    parser = new window.DOMParser();
+    setSanitizerWindow(window);
+  }
+  parsed += 1;
+  return parser.parseFromString(html, "text/html");
+}
+
 /** A post's text as the site keeps it, and in words what of it is lost. A picture that cannot be had leaves nothing but its caption. */
 export async function toBody(
   { html, hasPlainLines, notes: known }: Pick<OldPost, "html" | "hasPlainLines" | "notes">,
   around: Surroundings,
 ): Promise<{ body: string; notes: string[] }> {
   const notes = [...known];
-  const { window } = new JSDOM(html);
-  const page = window.document;
+  const page = parse(html);
   if (hasPlainLines) readPlainLines(page);
   readBlocks(page, notes);
   readFigures(page);
@@ -39,7 +53,6 @@ export async function toBody(
   for (const line of page.querySelectorAll("p"))
     if (line.textContent?.trim() === "" && !line.querySelector("img")) line.remove();
   partFigures(page);
-  setSanitizerWindow(window);
   // A box, whose words get a line of their own where they stand beside blocks.
   const body = sanitizeHtml(`<div>${page.body.innerHTML}</div>`).trim();
   return { body, notes: [...new Set(notes)] };
