@@ -86,16 +86,6 @@ export function Component() {
             {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
           </DashboardSection>
           {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
-          <div className="mt-8">
-            <DashboardSection
-              id="weeks"
-              heading="Views and enquiries"
-              part={weeks}
-              failure="The views could not be counted."
-            >
-              {(counted) => <WeekChart weeks={counted} />}
-            </DashboardSection>
-          </div>
         </div>
         <div className="grid min-w-0 gap-8">
           <DashboardSection
@@ -128,6 +118,16 @@ export function Component() {
               {(state) => state && <BuiltSiteStateNote state={state} />}
             </DashboardSection>
           )}
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <DashboardSection
+            id="weeks"
+            heading="Views and enquiries"
+            part={weeks}
+            failure="The views could not be counted."
+          >
+            {(counted) => <WeekChart weeks={counted} />}
+          </DashboardSection>
         </div>
       </div>
       <section aria-labelledby="activity" className="mt-8">
