@@ -66,6 +66,10 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },
+  // The HEIC decoder would take these where there is no browser.
+  worker: { rolldownOptions: { external: ["fs", "path", "crypto"], checks: { bundlerTimings: false } } },
+  // Found when a HEIC picture is chosen, it would reload the page of whoever is writing.
+  optimizeDeps: { include: ["libheif-js/libheif-wasm/libheif.js"] },
   resolve: { alias: { "@": src } },
   server: {
     host: "127.0.0.1",

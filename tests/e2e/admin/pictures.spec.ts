@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { editorOf, makePost, openForm } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -17,7 +18,7 @@ import {
 test.use({ expectedConsole: [/could not be made ready/] });
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a large picture is added by button, paste and drop, in two widths and described; a broken file leaves none behind", async ({
+test("a large picture is added by button, paste and drop, in two widths and described; a HEIC photo is converted", async ({
   page,
   backend,
 }) => {
@@ -36,10 +37,22 @@ test("a large picture is added by button, paste and drop, in two widths and desc
   await descriptionOf(page, 0).fill("By button");
   await descriptionOf(page, 1).fill("By paste");
   await page.getByLabel("It is decorative").nth(2).check();
+  const photo = { name: "IMG_0042.HEIC", mimeType: "", buffer: await readFile("tests/e2e/support/photo.heic") };
+  await chooseInText(page, photo);
+  await waitForPictures(page, 4);
 
   const { body } = await saveDraft(page, backend, id);
-  expect(picturesIn(body)).toHaveLength(3);
-  for (const url of picturesIn(body)) {
+  const [large, [converted = "", ...others]] = [/-1600x/, /-64x48\.webp$/].map((size) =>
+    picturesIn(body).filter((url) => size.test(url)),
+  ) as [string[], string[]];
+  expect([large.length, others.length]).toEqual([3, 0]);
+  const pixels = await sharp(Buffer.from(await (await fetch(converted)).arrayBuffer()))
+    .raw()
+    .toBuffer();
+  const [left, right] = [pixels.subarray(0, 3), pixels.subarray(63 * 3, 64 * 3)];
+  expect(left[0], "it is orange on its left").toBeGreaterThan((left[2] ?? 0) + 100);
+  expect(right[2], "and blue on its right").toBeGreaterThan((right[0] ?? 0) + 100);
+  for (const url of large) {
     expect(url).toMatch(/\/blog-posts\/images\/[0-9a-f]{32}-1600x800\.webp$/);
     const metadata = await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata();
     expect([metadata.format, metadata.width, metadata.height]).toEqual(["webp", 1600, 800]);

@@ -16,7 +16,8 @@ export function FileButton({ label, several = false, primary = false, onChoose }
       <input
         id={id}
         type="file"
-        accept="image/*,image/x-icon"
+        // Most systems know no HEIC by its kind.
+        accept="image/*,image/x-icon,.heic,.heif"
         multiple={several}
         className="peer sr-only top-1/2 left-1/2"
         onChange={({ target }) => {

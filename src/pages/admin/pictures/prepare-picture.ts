@@ -1,6 +1,7 @@
 import type { PreparedPicture } from "@/data/admin/picture-uploads";
 import { type PictureSize, SMALL_WIDTH } from "@/lib/picture";
 import { readPictureFile, fitPicture, fitWidth } from "@/lib/picture-file";
+import { decodeHeic } from "@/pages/admin/pictures/heic/decode-heic";
 
 const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;
@@ -11,7 +12,7 @@ const MAX_SOURCE_BYTES = 30 * MEBIBYTE;
 /** The file itself is at fault, and the message says so to the writer. */
 export class PictureRefusal extends Error {}
 
-/** Of what browsers can read. HEIC only Safari can: a decoder for the others weighs megabytes and needs a weaker content-security policy. */
+/** What browsers can read, and HEIC. */
 const KINDS = {
   png: { type: "image/png", extension: "png" },
   gif: { type: "image/gif", extension: "gif" },
@@ -81,10 +82,16 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
+    if (file.type !== KINDS.heic.type)
+      throw new PictureRefusal(
+        `“${file.name}” could not be read: the file is damaged, or has more pixels than this browser can take.`,
+      );
+  }
+  try {
+    return await decodeHeic(file);
+  } catch {
     throw new PictureRefusal(
-      file.type === KINDS.heic.type
-        ? `“${file.name}” is a HEIC picture, which this browser cannot read. Share it from the iPhone as JPEG, or let it take such pictures: Settings › Camera › Formats › Most Compatible.`
-        : `“${file.name}” could not be read: the file is damaged, or has more pixels than this browser can take.`,
+      `“${file.name}” is a HEIC picture that could not be converted. Share it from the iPhone as JPEG, or let it take such pictures: Settings › Camera › Formats › Most Compatible.`,
     );
   }
 }
