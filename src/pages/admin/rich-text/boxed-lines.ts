@@ -3,26 +3,24 @@ import { Quill } from "react-quill";
 const { BlockBlot } = Quill.import("parchment");
 const Line = Quill.import("blots/block") as typeof BlockBlot;
 
-/** A line of a note that stands out. Those below each other are one note. */
-class Callout extends Line {
-  static override blotName = "callout";
+class BoxedLine extends Line {
   static override tagName = "P";
-  static override className = "ql-callout";
 
   static override formats(): true {
     return true;
   }
 }
 
-/** A line whose link is drawn as a button. */
-class ButtonLine extends Line {
-  static override blotName = "button";
-  static override tagName = "P";
-  static override className = "ql-button";
+/** A line of a note that stands out. Those below each other are one note. */
+class Callout extends BoxedLine {
+  static override blotName = "callout";
+  static override className = "ql-callout";
+}
 
-  static override formats(): true {
-    return true;
-  }
+/** A line whose link is drawn as a button. */
+class ButtonLine extends BoxedLine {
+  static override blotName = "button";
+  static override className = "ql-button";
 }
 
 Quill.register(Callout, true);
