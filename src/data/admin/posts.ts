@@ -37,7 +37,7 @@ export const POST_SORTS = {
   title: "Title",
   status: "Status",
   published_at: "Date",
-  views: "Views in 30 days",
+  views: "Views",
 } as const;
 
 export type PostFilter = {
