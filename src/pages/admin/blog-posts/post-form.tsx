@@ -107,7 +107,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         <div
           className={`grid gap-8 ${focusMode.isOn ? "" : "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"}`}
         >
-          <div className="mx-auto grid w-full max-w-[42rem] min-w-0 content-start gap-4">
+          <div className="mx-auto grid w-full max-w-[42rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
             <TitleField
               {...form.field("title")}
               onChange={(next) => change({ title: next })}
