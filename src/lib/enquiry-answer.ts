@@ -28,12 +28,12 @@ export function namesOfSender({ name }: { name: string }, project: string): [nam
 export function replyMailto(
   enquiry: { id: string; name: string; email: string; message: string },
   siteName: string,
-  answer = `Dear ${enquiry.name},\n\n`,
+  answer?: string,
 ): string {
   // Both have to fit into an address.
-  const quoted = shorten(enquiry.message, "…", 1500 - Math.min(answer.length, 1000)).replace(/^/gm, "> ");
+  const quoted = shorten(enquiry.message, "…", 1500 - Math.min(answer?.length ?? 0, 1000)).replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
-  return mailto(enquiry.email, subject, `${answer}\n\n${quoted}`);
+  return mailto(enquiry.email, subject, `${answer ?? `Dear ${enquiry.name},\n\n`}\n\n${quoted}`);
 }
 
 /** A tel: address with the digits that can be dialled, or null if there are none. */
