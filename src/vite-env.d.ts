@@ -18,6 +18,6 @@ interface Window {
   blockworkHeld?: HTMLFormElement;
   /** For the browser tests: React has hydrated the built page. */
   blockworkHydrated?: boolean;
-  /** Set by the page's loader once its visitor has pressed or focused something. */
+  /** Set once its visitor has done something, by the page's loader or by browser/visitor.ts. */
   blockworkSeen?: boolean;
 }

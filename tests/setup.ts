@@ -108,6 +108,7 @@ afterEach(() => {
   const unexpected = takeLogged();
   vi.restoreAllMocks();
   window.localStorage.clear();
+  delete window.blockworkSeen;
   if (unexpected.length > 0) throw new Error(`Logged, and nobody expected it:\n${unexpected.join("\n")}`);
 });
 

@@ -1,16 +1,14 @@
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll"];
 
-let hasActed = false;
-
 /** Resolves once the visitor has moved, pressed, focused or scrolled anything. Heavy code that is not urgent waits for this. */
 export function whenVisitorActs(): Promise<void> {
   return new Promise((resolve) => {
     // They may have scrolled before this script had loaded.
-    if (hasActed || window.blockworkSeen || window.scrollY > 0) return resolve();
+    if (window.blockworkSeen || window.scrollY > 0) return resolve();
     const stop = new AbortController();
     const act = () => {
       stop.abort();
-      hasActed = true;
+      window.blockworkSeen = true;
       resolve();
     };
     for (const sign of SIGNS) window.addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });

@@ -67,6 +67,7 @@ test("what waits for the visitor waits for any sign of them, or comes at once if
   const come = vi.fn<() => void>();
   for (const sign of ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll"]) {
     come.mockClear();
+    delete window.blockworkSeen;
     const waiting = whenVisitorActs().then(come);
     window.dispatchEvent(new Event("load"));
     await Promise.resolve();
@@ -74,10 +75,10 @@ test("what waits for the visitor waits for any sign of them, or comes at once if
     window.dispatchEvent(new Event(sign));
     await waiting;
   }
+  delete window.blockworkSeen;
   const scrolled = vi.spyOn(window, "scrollY", "get").mockReturnValue(1);
   await whenVisitorActs();
   scrolled.mockRestore();
   window.blockworkSeen = true;
   await whenVisitorActs();
-  delete window.blockworkSeen;
 });
