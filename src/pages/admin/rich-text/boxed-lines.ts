@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { keepLines } from "@/lib/foreign-blocks";
 
 const { BlockBlot } = Quill.import("parchment");
 const Line = Quill.import("blots/block") as typeof BlockBlot;
@@ -35,12 +36,8 @@ export function readCallouts(page: Document): void {
     if (callout.querySelector(BLOCKS)) callout.replaceWith(...callout.childNodes);
     else if (callout.closest("li, td, th, blockquote, p")) continue;
     else {
-      if (!callout.querySelector("p")) {
-        const line = page.createElement("p");
-        line.append(...callout.childNodes);
-        callout.append(line);
-      }
-      for (const line of callout.children) line.className = "ql-callout";
+      keepLines(callout);
+      for (const line of callout.querySelectorAll(":scope > p")) line.className = "ql-callout";
       callout.replaceWith(...callout.childNodes);
     }
   }
