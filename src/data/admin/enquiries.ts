@@ -37,8 +37,6 @@ export type EnquiryFilter = {
   page: number;
 };
 
-const UNANSWERED: EnquiryFilter = { search: "", show: "unanswered", page: 1 };
-
 const showConditions: Record<EnquiryFilter["show"], string[]> = {
   "": ["is_spam.eq.false"],
   unanswered: ["state.in.(new,read)", "unverified.eq.false"],
@@ -61,9 +59,9 @@ async function listConditions({ search, show }: EnquiryFilter): Promise<string[]
   return show === "" && isEnquiryReference(search) ? [] : showConditions[show];
 }
 
-/** The enquiries that the filter shows, with these columns. */
+/** The enquiries that are found by the search and meet these conditions, with these columns. */
 function selectMatching<Columns extends string>(
-  { search }: EnquiryFilter,
+  search: string,
   conditions: readonly string[],
   columns: Columns,
   options: { count?: "exact"; head?: boolean } = {},
@@ -76,7 +74,7 @@ function selectMatching<Columns extends string>(
 
 /** How many enquiries nobody has answered. Throws the PostgREST error. */
 export async function countUnansweredEnquiries(): Promise<number> {
-  const unanswered = selectMatching(UNANSWERED, showConditions.unanswered, "id", { count: "exact", head: true });
+  const unanswered = selectMatching("", showConditions.unanswered, "id", { count: "exact", head: true });
   const { count } = await unanswered.retry(false).throwOnError();
   return count ?? 0;
 }
@@ -84,7 +82,7 @@ export async function countUnansweredEnquiries(): Promise<number> {
 /** One page of the enquiries, newest first, and whether there are older ones. Nothing is counted. Throws the PostgREST error. */
 export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: EnquirySummary[]; hasOlder: boolean }> {
   const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  const { data } = await selectMatching(filter, await listConditions(filter), LIST_COLUMNS)
+  const { data } = await selectMatching(filter.search, await listConditions(filter), LIST_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ENQUIRIES_PER_PAGE)
@@ -94,7 +92,7 @@ export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: Enqu
 
 /** The newest enquiries that nobody has answered, at most `limit`, and how many there are. Throws the PostgREST error. */
 export async function listUnansweredEnquiries(limit: number): Promise<ListPage<EnquirySummary>> {
-  const unanswered = selectMatching(UNANSWERED, showConditions.unanswered, LIST_COLUMNS, { count: "exact" });
+  const unanswered = selectMatching("", showConditions.unanswered, LIST_COLUMNS, { count: "exact" });
   const { data, count } = await unanswered
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
@@ -110,7 +108,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
   for (;;) {
     const last = rows.at(-1);
     const older = last && `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`;
-    const query = selectMatching(filter, conditions, "*");
+    const query = selectMatching(filter.search, conditions, "*");
     const { data } = await (older ? query.or(older) : query)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
@@ -119,7 +117,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
     if (data.length === 0) break;
     rows.push(...data);
   }
-  const { count } = await selectMatching(filter, conditions, "id", { count: "exact" }).limit(1).throwOnError();
+  const { count } = await selectMatching(filter.search, conditions, "id", { count: "exact" }).limit(1).throwOnError();
   return { rows, total: count ?? 0 };
 }
 

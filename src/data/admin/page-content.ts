@@ -16,10 +16,3 @@ export async function listChangedPages(): Promise<PageRow[]> {
   const { data } = await supabase.from("page_content").select(PAGES.columns).retry(false).order("id").throwOnError();
   return data;
 }
-
-/** What a page says in other words than the original ones; null if nothing. Throws the PostgREST error. */
-export async function readPageContent(id: number): Promise<unknown> {
-  const stored = supabase.from("page_content").select("content").eq("id", id).retry(false);
-  const { data } = await stored.maybeSingle().throwOnError();
-  return data?.content ?? null;
-}

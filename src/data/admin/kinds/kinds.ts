@@ -2,13 +2,13 @@ import { blogPosts } from "./blog-posts";
 import { caseStudies } from "./case-studies";
 import { categories } from "./categories";
 import { enquiries } from "./enquiries";
-import { PAGES } from "@/data/admin/page-content";
+import { PAGES, type PageRow } from "@/data/admin/page-content";
 import type { Kind } from "@/data/admin/records";
 import { kind } from "./kind";
 import { settings } from "./settings";
 
 /** What a page says has fields of its own: pages/admin/pages. */
-const pages = kind("page_content", { ...PAGES, fields: {} });
+const pages = kind("page_content", { ...PAGES, fields: {}, flatten: (row: PageRow) => row });
 
 /** What is said of each kind of record, by its table. */
 export const KINDS = {

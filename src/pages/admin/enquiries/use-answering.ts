@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { answers } from "@/content/answers";
 import { readWords } from "@/content/fields";
 import { listColleagues } from "@/data/admin/enquiry-changes";
-import { readPageContent } from "@/data/admin/page-content";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { getSession } from "@/data/admin/session";
 
 export type Answering = {
@@ -16,9 +16,9 @@ export type Answering = {
 export function useAnswering(): Answering {
   const [loaded, setLoaded] = useState<Answering>({ templates: [], colleagues: [], me: "" });
   useEffect(() => {
-    Promise.all([readPageContent(answers.id), listColleagues(), getSession()])
-      .then(([content, colleagues, session]) => {
-        const { templates } = readWords(answers, content).answers;
+    Promise.all([KINDS.page_content.get({ id: answers.id }), listColleagues(), getSession()])
+      .then(([row, colleagues, session]) => {
+        const { templates } = readWords(answers, row?.content).answers;
         setLoaded({ templates, colleagues, me: session?.user.email ?? "" });
       })
       .catch((error: unknown) => console.error("The templates and colleagues could not be loaded", error));
