@@ -5,6 +5,17 @@ const sans = ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Helv
 /** The brand's colours, faces and radii as Tailwind's classes name them. */
 export default {
   theme: {
+    /* Eight sizes. Those for text bring the line's height; a heading's is 1.1 unless it says otherwise. */
+    fontSize: {
+      sm: ["0.875rem", "1.25rem"],
+      base: ["1rem", "1.5rem"],
+      lg: ["1.125rem", "1.75rem"],
+      xl: "1.375rem",
+      "2xl": "1.75rem",
+      "3xl": "2.5rem",
+      "4xl": "4rem",
+      "5xl": "6rem",
+    },
     extend: {
       colors: {
         paper: { DEFAULT: "#FAF8F4", deep: "#F1EDE5" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export const sectionTitle = "text-[clamp(2.25rem,1.4rem+3.4vw,4rem)]/none tracking-[-0.025em]";
+export const sectionTitle = "text-3xl/none lg:text-4xl/none tracking-[-0.025em]";
 
 type SectionHeadingProps = {
   id?: string;
@@ -18,7 +18,7 @@ export function SectionHeading({ id, title, children }: SectionHeadingProps) {
   return (
     <div className="grid break-inside-avoid break-after-avoid items-end wrap-anywhere gap-x-12 gap-y-4 min-[60rem]:grid-cols-[2fr_1fr]">
       {heading}
-      <p className="pb-1.5 text-[1.125rem] opacity-80 sm:font-voice">{children}</p>
+      <p className="pb-1.5 text-lg opacity-80 sm:font-voice">{children}</p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={`inline-flex items-center gap-2.5 rounded-[0.875rem] bg-ink py-2 pr-4.5 pl-3.5 font-display leading-[1.1] font-bold text-white ${size === "sm" ? "text-[1rem] transition-transform hover:-translate-y-0.5 active:translate-y-[3px]" : "raised text-[1.25rem] [--edge:theme(colors.stone.500)]"}`}
+      className={`inline-flex items-center gap-2.5 rounded-[0.875rem] bg-ink py-2 pr-4.5 pl-3.5 font-display leading-[1.1] font-bold text-white ${size === "sm" ? "text-base transition-transform hover:-translate-y-0.5 active:translate-y-[3px]" : "raised text-xl [--edge:theme(colors.stone.500)]"}`}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="w-[1.75em] flex-none fill-current">
         {store === "google-play" ? (
@@ -34,7 +34,7 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
         )}
       </svg>
       <span>
-        <span className="block font-sans text-[0.75rem] font-normal">{lead}</span>
+        <span className="block font-sans text-sm font-normal">{lead}</span>
         {name}
         {/* One string, not three: React puts a comment between adjacent texts, which costs bytes. */}
         <span className="sr-only">{`: ${app} (opens in a new tab)`}</span>

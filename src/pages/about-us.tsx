@@ -43,11 +43,11 @@ export function Component() {
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
         <div className="page-width grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">
-          <h2 id="mission" className="text-3xl md:text-4xl">
+          <h2 id="mission" className="text-2xl md:text-3xl">
             {mission.title}
           </h2>
           <div className="space-y-6 text-lg text-stone-200">
-            <p className="font-display text-2xl/tight text-paper md:text-4xl/tight">{mission.statement}</p>
+            <p className="font-display text-xl/tight text-paper md:text-3xl/tight">{mission.statement}</p>
             {mission.text.split(/\n\s*\n/).map((paragraph, place) => (
               <p key={place} className="max-w-prose whitespace-pre-line">
                 {paragraph}
@@ -69,7 +69,7 @@ export function Component() {
                 className={`flex flex-col rounded-block p-7 md:min-h-72 md:p-9 ${looks[place % looks.length]}`}
               >
                 <BlockIcon name={icon} className="size-14" />
-                <h3 className="mt-auto pt-10 text-2xl md:text-3xl">{title}</h3>
+                <h3 className="mt-auto pt-10 text-xl md:text-2xl">{title}</h3>
                 <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
               </li>
             ))}
@@ -100,9 +100,9 @@ export function Component() {
                   />
                 )}
                 <div className="flex flex-col items-start">
-                  <h3 className="text-[1.5rem]">{name}</h3>
+                  <h3 className="text-xl">{name}</h3>
                   <p className="text-stone-600">{role}</p>
-                  <p className="mt-3.5 mb-3 text-[1.125rem]/normal">{sentence}</p>
+                  <p className="mt-3.5 mb-3 text-lg/normal">{sentence}</p>
                   {email && (
                     <a href={mailto(email, `For ${name}`)} className="link mt-auto py-1 font-semibold">
                       {email}
@@ -118,7 +118,7 @@ export function Component() {
       <section aria-labelledby="meet" className="print:hidden">
         <div className="page-width pb-24 md:pb-32">
           <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
-            <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">
+            <h2 id="meet" className="max-w-2xl text-2xl md:text-3xl">
               {meet.title}
             </h2>
             <ButtonLink to="/contact" className="shrink-0">

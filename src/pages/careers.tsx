@@ -43,7 +43,7 @@ export function Component() {
                   <BlockIcon name={icon} />
                 </span>
                 <div className="min-w-0">
-                  <h3 className="text-xl md:text-2xl">{title}</h3>
+                  <h3 className="text-xl md:text-xl">{title}</h3>
                   <p className="mt-2 max-w-md text-stone-700">{text}</p>
                 </div>
               </li>
@@ -69,10 +69,10 @@ export function Component() {
           <ol className="mt-12 grid wrap-anywhere gap-4 md:grid-cols-3">
             {steps.steps.map(({ title, text }, index) => (
               <li key={index} className="rounded-block border-2 border-ink p-7">
-                <span aria-hidden="true" className="font-display text-5xl text-signal">
+                <span aria-hidden="true" className="font-display text-3xl text-signal">
                   {index + 1}
                 </span>
-                <h3 className="mt-6 text-2xl">{title}</h3>
+                <h3 className="mt-6 text-xl">{title}</h3>
                 <p className="mt-2 text-stone-700">{text}</p>
               </li>
             ))}

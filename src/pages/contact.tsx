@@ -37,7 +37,7 @@ export function Component() {
             aria-labelledby="enquiry"
             className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8 print:hidden"
           >
-            <h2 id="enquiry" className="mb-6 text-2xl md:text-3xl">
+            <h2 id="enquiry" className="mb-6 text-xl md:text-2xl">
               {form.title}
             </h2>
             <EnquiryForm />

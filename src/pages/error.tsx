@@ -35,7 +35,7 @@ function Failure({ reloads }: { reloads: boolean }) {
   return (
     <section aria-labelledby="failure">
       <div className="page-width pt-36 pb-24 md:pt-48 md:pb-36">
-        <h1 id="failure" className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)]/none">
+        <h1 id="failure" className="max-w-4xl text-3xl/none lg:text-4xl/none">
           Something went wrong
         </h1>
         <p className="lead mt-6">

@@ -10,7 +10,7 @@ export function OpenRoles() {
   if (roles.length === 0) {
     return (
       <div className="rounded-block border-2 border-dashed border-stone-400 p-8 md:p-12">
-        <h3 className="text-2xl">{none}</h3>
+        <h3 className="text-xl">{none}</h3>
         <div className="mt-3 max-w-prose space-y-4 text-stone-700">
           <RichWords link="link font-medium text-ink">{noneText}</RichWords>
         </div>
@@ -25,7 +25,7 @@ export function OpenRoles() {
           className="grid gap-x-10 gap-y-4 border-t-2 border-ink py-8 md:grid-cols-[2fr_3fr_auto] md:items-start"
         >
           <div>
-            <h3 className="text-2xl md:text-3xl">{title}</h3>
+            <h3 className="text-xl md:text-2xl">{title}</h3>
             <p className="mt-3 text-stone-600">
               {terms}
               <br />

@@ -30,7 +30,7 @@ export function PageHeading({ heading, subtitle, children }: PageHeadingProps) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
-        <h1 className="text-2xl sm:text-3xl">{heading}</h1>
+        <h1 className="text-xl sm:text-2xl">{heading}</h1>
         {subtitle && <p className="mt-2 max-w-prose text-stone-700">{subtitle}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}

@@ -44,14 +44,12 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         <span className={`chip ${tint}`}>{category}</span>
         {figure && (
           <p className="mt-2 leading-[1.4]">
-            <strong className="block font-display text-[clamp(3rem,14.5vw,4rem)]/none tracking-[-0.04em]">
-              {figure.value}
-            </strong>
+            <strong className="block font-display text-4xl/none tracking-[-0.04em]">{figure.value}</strong>
             {` ${figure.label} `}
             <CountedOn figure={figure} />
           </p>
         )}
-        <h3 dir="auto" className={`mt-2 text-[1.75rem] ${wide ? "@min-[68rem]:text-[2rem]" : ""}`}>
+        <h3 dir="auto" className={`mt-2 text-2xl ${wide ? "@min-[68rem]:text-2xl" : ""}`}>
           {title}
         </h3>
         <Description text={description} />

@@ -31,7 +31,7 @@ export function CaseStudyLinks({
 /** The day a figure was counted, on its own line. */
 export function CountedOn({ figure: { counted_on } }: { figure: KeyFigure }) {
   return (
-    <small className="block text-[0.875em] text-stone-700">
+    <small className="block text-sm text-stone-700">
       Counted on{" "}
       <time className="whitespace-nowrap" dateTime={counted_on}>
         {formatDate(counted_on)}

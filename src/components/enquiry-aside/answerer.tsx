@@ -29,8 +29,8 @@ export function NextSteps() {
   const { title, steps } = useWords(enquiry).answer;
   return (
     <div>
-      <h3 className="text-[1.25rem] lg:text-[1.5rem]">{title}</h3>
-      <ol className="mt-2 ml-5 grid list-decimal gap-1.5 marker:font-bold lg:gap-3 lg:text-[1.125rem]">
+      <h3 className="text-xl lg:text-xl">{title}</h3>
+      <ol className="mt-2 ml-5 grid list-decimal gap-1.5 marker:font-bold lg:gap-3 lg:text-lg">
         {linesOf(steps).map((step, place) => (
           <li key={place}>{step}</li>
         ))}

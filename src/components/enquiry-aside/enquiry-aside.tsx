@@ -21,7 +21,7 @@ export function EnquiryAside() {
       <NextSteps />
       {client.words && (
         <figure className="border-t-2 border-ink pt-4">
-          <blockquote className="font-display text-[1.25rem]/[1.2] font-bold text-balance lg:text-[1.75rem] before:content-['“'] after:content-['”']">
+          <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
             {client.words}
           </blockquote>
           <figcaption className="mt-1">{client.name}</figcaption>

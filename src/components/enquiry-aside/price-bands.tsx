@@ -7,7 +7,7 @@ export function PriceBands() {
   const { title, bands, note } = useWords(enquiry).prices;
   return (
     <div className="@container wrap-anywhere">
-      <h3 className="text-[1.5rem]">{title}</h3>
+      <h3 className="text-xl">{title}</h3>
       <ul className="mt-4 grid break-inside-avoid gap-0.5 overflow-clip rounded-block border-2 border-ink bg-ink @3xl:grid-cols-3">
         {bands.map(({ price, weeks, name, covers }, place) => (
           <li
@@ -15,10 +15,10 @@ export function PriceBands() {
             className="grid gap-x-6 gap-y-1.5 bg-white p-5 @lg:@max-3xl:grid-cols-2 @3xl:content-start @3xl:p-6"
           >
             <p className="font-semibold">
-              <b className="block font-display text-[1.5rem]/[1.2] tracking-[-0.015em] tabular-nums">{price}</b>
+              <b className="block font-display text-xl/[1.2] tracking-[-0.015em] tabular-nums">{price}</b>
               {weeks}
             </p>
-            <p className="text-[0.9375rem]/[1.5]">
+            <p className="text-base/[1.5]">
               <b>{name}</b>
               <br />
               {covers}
@@ -27,7 +27,7 @@ export function PriceBands() {
         ))}
       </ul>
       {note && (
-        <p className="mt-3 text-[0.9375rem]">
+        <p className="mt-3 text-base">
           <RichLine link="link font-semibold">{note}</RichLine>
         </p>
       )}

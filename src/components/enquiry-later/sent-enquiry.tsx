@@ -37,8 +37,8 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
         <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />
         <path d="m6.8 4.5.5.6 1-1.2" fill="none" stroke="currentColor" strokeWidth=".35" />
       </svg>
-      <h3 className="text-[clamp(1.75rem,5vw,2.5rem)]">Thank you, {name}</h3>
-      <p className="flex items-center gap-4 text-[1.125rem]">
+      <h3 className="text-2xl lg:text-3xl">Thank you, {name}</h3>
+      <p className="flex items-center gap-4 text-lg">
         <AnswererFace />
         <span>
           {person} answers <b>by {due}</b>, by email to {email}.
@@ -46,7 +46,7 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
       </p>
       <NextSteps />
       <div className="w-full rounded-xl bg-white p-4">
-        <h3 className="text-[1.25rem]">What you sent</h3>
+        <h3 className="text-xl">What you sent</h3>
         <p className="mt-1 text-sm text-stone-700">{isProjectType(projectType) && projectTypes[projectType]}</p>
         <p className="mt-2 whitespace-pre-line">{message}</p>
       </div>

@@ -43,7 +43,7 @@ export function LegalPage({ title, intro, updated, contents, sections, children 
     <article className="wrap-anywhere mx-auto max-w-page px-6 pt-32 pb-24 sm:px-8 md:pt-40 print:max-w-none print:p-0">
       <header className="relative">
         <BlockWall wall={scales} className="absolute right-0 bottom-0 w-64 max-lg:hidden xl:w-80 print:hidden" />
-        <h1 className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
+        <h1 className="max-w-4xl text-3xl/[1.02] lg:text-4xl/[1.02]">{title}</h1>
         <div className="lead mt-6 space-y-4">{intro}</div>
         <p className="mt-6 font-medium tabular-nums">{updated}</p>
       </header>
@@ -71,7 +71,7 @@ export function LegalPage({ title, intro, updated, contents, sections, children 
               <div className="min-w-0">
                 <h2
                   id={`${id}-title`}
-                  className="mb-4 text-2xl before:mr-2 before:text-stone-500 before:content-[counter(section)'.'] md:pt-3 md:text-3xl print:break-after-avoid"
+                  className="mb-4 text-xl before:mr-2 before:text-stone-500 before:content-[counter(section)'.'] md:pt-3 md:text-2xl print:break-after-avoid"
                 >
                   {title}
                 </h2>

@@ -35,7 +35,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             aria-labelledby="contact-title"
             className="rounded-block bg-signal p-8 text-signal-ink md:p-10 print:border print:p-4"
           >
-            <h2 id="contact-title" className="text-2xl md:text-3xl">
+            <h2 id="contact-title" className="text-xl md:text-2xl">
               {contact.title}
             </h2>
             <div className="mt-3 max-w-prose space-y-4">

@@ -8,7 +8,7 @@ export function NotFoundMessage() {
       <Seo title="Page not found" description="There is no page at this address." noindex />
       <FallenBlocks />
       <div>
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/none">Page not found</h1>
+        <h1 className="text-3xl/none lg:text-4xl/none">Page not found</h1>
         <p className="lead mt-6">
           A block is missing here: there is nothing at this address. It may have moved, or the link may have lost a
           letter on its way to you.

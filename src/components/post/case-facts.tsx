@@ -18,7 +18,7 @@ export function CaseFacts({ caseStudy }: { caseStudy: CaseStudyInStory }) {
   return (
     <section aria-label={title} className="case-facts min-w-0 wrap-anywhere max-lg:has-[[open]]:col-span-2">
       <FoldedContents title="The project">
-        <dl className="grid gap-2 text-[0.9375rem]">
+        <dl className="grid gap-2 text-base">
           {facts.map(({ name, value }) => (
             <div key={name} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
               <dt className="text-stone-600">{name}</dt>
@@ -44,9 +44,9 @@ export function CaseFigures({ caseStudy }: { caseStudy: CaseStudyInStory }) {
       {figures.map((figure) => (
         <li
           key={figure.label}
-          className="col-span-2 grid grid-cols-subgrid items-center gap-x-4 bg-sky px-4 py-1.5 text-[0.875rem]/[1.3] nth-2:bg-moss nth-3:bg-lilac md:col-span-1 md:block md:p-8 md:text-[1rem]/[1.4]"
+          className="col-span-2 grid grid-cols-subgrid items-center gap-x-4 bg-sky px-4 py-1.5 text-sm/[1.3] nth-2:bg-moss nth-3:bg-lilac md:col-span-1 md:block md:p-8 md:text-base/[1.4]"
         >
-          <strong className="block font-display text-[1.5rem]/none tracking-[-0.03em] md:text-[clamp(2.5rem,5vw,4rem)]/none">
+          <strong className="block font-display text-xl/none tracking-[-0.03em] md:text-3xl/none lg:text-4xl/none">
             {figure.value}
           </strong>
           <span>

@@ -56,8 +56,8 @@ function NeighbourLink({ post, rel, children }: { post: PostLink; rel: "prev" | 
       rel={rel}
       className={`grid content-start gap-2 rounded-block bg-paper-deep px-6 py-5 hover:bg-stone-200 ${rel === "next" ? "text-right sm:col-start-2" : ""}`}
     >
-      <span className="text-[0.875rem] font-semibold text-stone-600">{children}</span>
-      <strong dir="auto" className="font-display text-[1.25rem]/[1.2] wrap-anywhere">
+      <span className="text-sm font-semibold text-stone-600">{children}</span>
+      <strong dir="auto" className="font-display text-xl/[1.2] wrap-anywhere">
         {post.title}
       </strong>
     </Link>

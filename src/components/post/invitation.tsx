@@ -23,7 +23,7 @@ export function Invitation({ post: { author, category } }: { post: Pick<Rendered
         />
       )}
       <p className="flex-[1_1_10rem] sm:font-voice">
-        <strong className="block font-display text-[clamp(1.5rem,3.5vw,2rem)]/[1.15] tracking-[-0.015em]">
+        <strong className="block font-display text-xl/[1.15] lg:text-2xl/[1.15] tracking-[-0.015em]">
           {invitation.question}
         </strong>
         <Link to="/contact" className="link font-semibold">

@@ -48,7 +48,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               </Link>
               <PostMeta post={post} />
             </p>
-            <h1 dir="auto" className="mt-3 text-[clamp(2.25rem,5.2vw,4rem)]/[1.05] wrap-anywhere">
+            <h1 dir="auto" className="mt-3 text-3xl/[1.05] lg:text-4xl/[1.05] wrap-anywhere">
               {post.title}
             </h1>
             <Byline author={post.author} />
@@ -59,7 +59,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
           {article.lead && (
             <Prose
               html={article.lead}
-              className="lead mt-5 sm:mt-6 text-[clamp(1.1875rem,2.4vw,1.375rem)]/[1.55] max-sm:in-[.is-story]:text-[1.125rem] lg:in-[.is-story]:mt-10"
+              className="lead mt-5 sm:mt-6 text-lg/[1.55] md:text-xl/[1.55] max-sm:in-[.is-story]:text-lg lg:in-[.is-story]:mt-10"
             />
           )}
           {post.image_url && (

@@ -34,14 +34,11 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
         </p>
         <Heading
           dir="auto"
-          className={`wrap-anywhere ${lead ? "text-[clamp(1.875rem,0.6rem+4.9vw,4.5rem)]/[1.02]" : "text-[1.375rem]/[1.2]"}`}
+          className={`wrap-anywhere ${lead ? "text-2xl/[1.05] md:text-3xl/[1.02] lg:text-4xl/[1.02]" : "text-xl/[1.2]"}`}
         >
           {post.title}
         </Heading>
-        <p
-          dir="auto"
-          className={`wrap-anywhere text-stone-700 ${lead ? "max-w-[52ch] text-[clamp(1rem,1.6vw,1.25rem)]" : ""}`}
-        >
+        <p dir="auto" className={`wrap-anywhere text-stone-700 ${lead ? "max-w-[52ch] text-lg" : ""}`}>
           {post.excerpt}
         </p>
         <Link

@@ -60,7 +60,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
                 <li key={to}>
                   <NavLink
                     to={to}
-                    className="block rounded-lg px-3 py-2.5 text-[0.9375rem] lg:px-2 font-medium text-stone-700 hover:bg-paper-deep hover:text-ink aria-[current=page]:text-ink lg:rounded-none lg:py-4 lg:hover:bg-transparent aria-[current=page]:bg-signal-tint lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:shadow-[inset_0_-3px_0_var(--signal)] forced-colors:aria-[current=page]:underline"
+                    className="block rounded-lg px-3 py-2.5 text-base lg:px-2 font-medium text-stone-700 hover:bg-paper-deep hover:text-ink aria-[current=page]:text-ink lg:rounded-none lg:py-4 lg:hover:bg-transparent aria-[current=page]:bg-signal-tint lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:shadow-[inset_0_-3px_0_var(--signal)] forced-colors:aria-[current=page]:underline"
                   >
                     {label}
                     {to === "/admin/enquiries" && waiting > 0 && <WaitingBadge count={waiting} />}
@@ -73,7 +73,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
             {/* Not a router link: a full load gets the current settings. */}
             <a
               href="/"
-              className="rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-stone-700 hover:text-ink hover:underline"
+              className="rounded-lg px-3 py-2 text-base font-medium text-stone-700 hover:text-ink hover:underline"
             >
               View site
             </a>

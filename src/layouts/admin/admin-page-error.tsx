@@ -19,7 +19,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Seo title="Something went wrong" noindex />
-      <h1 className="text-3xl">Something went wrong</h1>
+      <h1 className="text-2xl">Something went wrong</h1>
       <p role="alert" className="my-4 max-w-prose">
         This screen could not be shown. {missing ? "Check your connection and try again." : failureReason(error)}
       </p>

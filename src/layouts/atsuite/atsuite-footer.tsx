@@ -11,7 +11,7 @@ export function AtsuiteFooter() {
     <footer className="bg-ink text-white print:hidden">
       <div className="page-width grid gap-10 pt-16 pb-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
         <div>
-          <p className="font-display text-2xl font-bold">{app}</p>
+          <p className="font-display text-xl font-bold">{app}</p>
           <p className="mt-2 text-stone-300">{appTagline}</p>
         </div>
         <nav aria-label={app}>

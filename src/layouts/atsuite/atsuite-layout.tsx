@@ -32,7 +32,7 @@ export function Component() {
 function Brand() {
   const { app } = useWords(company).product;
   return (
-    <span className="flex items-center gap-2.5 font-display text-2xl/none font-bold tracking-tight">
+    <span className="flex items-center gap-2.5 font-display text-xl/none font-bold tracking-tight">
       <span className="grid size-9 place-items-center rounded-xl bg-signal text-signal-ink">
         <BlockIcon name="document" className="size-5" />
       </span>

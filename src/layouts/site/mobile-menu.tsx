@@ -5,7 +5,7 @@ import { type Action, isCurrent, type NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
 const link =
-  "block rounded-xl px-3 py-2.5 font-display text-[1.5rem]/[1.25] font-bold tracking-[-0.015em] hover:bg-paper-deep aria-[current]:bg-paper-deep";
+  "block rounded-xl px-3 py-2.5 font-display text-xl/[1.25] font-bold tracking-[-0.015em] hover:bg-paper-deep aria-[current]:bg-paper-deep";
 
 type MobileMenuProps = { items: readonly NavItem[]; action: Action };
 

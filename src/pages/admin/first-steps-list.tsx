@@ -89,7 +89,7 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
           </StepItem>
         )}
         <StepItem why="It examines the live project and says what to do about every red line.">
-          Run <code className="font-mono text-[0.9375em]">npm run doctor</code> once the site is online
+          Run <code className="font-mono text-base">npm run doctor</code> once the site is online
         </StepItem>
         {done.length > 0 && (
           <StepItem done>

@@ -14,7 +14,7 @@ export function GateCard({ heading, children }: GateCardProps) {
           <span className="size-5 rounded-md bg-butter-deep" />
         </div>
         <div className="rounded-2xl border border-stone-200 bg-white p-6 sm:p-9">
-          <h1 className="mb-6 text-3xl">{heading}</h1>
+          <h1 className="mb-6 text-2xl">{heading}</h1>
           {children}
         </div>
       </div>

@@ -78,7 +78,7 @@ export function Component() {
       <div className="page-width pt-32 pb-24 md:pt-40">
         <header className="blog-header relative">
           <BlockWall wall={shelf} className="absolute right-0 -bottom-12 w-64 max-lg:hidden xl:w-80" />
-          <h1 className="text-[clamp(2rem,1.05rem+4.8vw,5rem)]/[1.02]">{opening.title}</h1>
+          <h1 className="text-3xl/[1.02] md:text-4xl/[1.02]">{opening.title}</h1>
           <p className="lead mt-5">
             {opening.introduction}
             {writersNamed && (

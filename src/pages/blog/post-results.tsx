@@ -39,7 +39,7 @@ export function PostResults({ query, list }: PostResultsProps) {
       {list?.posts.length === 0 && (
         <div className="grid items-end gap-x-12 gap-y-10 rounded-block bg-paper-deep px-6 pt-8 sm:px-10 sm:pt-10 md:grid-cols-2">
           <div className="md:pb-10">
-            <p className="font-display text-[1.5rem]/[1.2] font-bold text-balance">{words.nothingFound}</p>
+            <p className="font-display text-xl/[1.2] font-bold text-balance">{words.nothingFound}</p>
             {!opening && (
               <Link to="/blog" className="link mt-4 inline-block py-1 font-semibold">
                 {words.showAll}

@@ -49,7 +49,7 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
       <Seo title={title.replace(/\.$/, "")} description="There is nothing to read at this address just now." noindex />
       {!failed && <FallenBlocks />}
       <div className="min-w-0">
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
+        <h1 className="text-3xl/[1.02] lg:text-4xl/[1.02]">{title}</h1>
         {failed ? (
           <div className="mt-8">
             <FailedMessage>

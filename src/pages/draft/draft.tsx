@@ -30,7 +30,7 @@ export function Component() {
         <PostArticle key={draft.post.id} post={draft.post} />
       ) : (
         <div className="page-width pt-28 pb-24 md:pt-36">
-          <h1 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h1>
+          <h1 className="text-3xl lg:text-4xl">{title}</h1>
           <h2 className="mt-4 font-sans text-lg font-normal tracking-normal text-stone-700">
             The case study as the landing page will show it
           </h2>
@@ -74,7 +74,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
       <Seo title={title} description="There is nothing to read at this address just now." noindex />
       <Ticket />
       <div className="min-w-0">
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
+        <h1 className="text-3xl/[1.02] lg:text-4xl/[1.02]">{title}</h1>
         {failed ? (
           <div className="mt-8">
             <FailedMessage>
@@ -98,7 +98,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
 function Ticket() {
   return (
     <div aria-hidden="true" className="relative max-w-md font-display font-bold max-md:max-w-72">
-      <div className="rounded-t-block bg-lilac px-8 pt-8 pb-12 text-[clamp(2rem,5vw,3.5rem)]/none">Draft</div>
+      <div className="rounded-t-block bg-lilac px-8 pt-8 pb-12 text-3xl/none lg:text-4xl/none">Draft</div>
       <div className="flex items-center justify-between rounded-b-block border-t-4 border-dashed border-paper bg-lilac px-8 py-6">
         {days.map((day, place) => (
           <s key={place} className="grid size-8 place-items-center rounded-lg bg-white text-stone-600 max-md:size-6">
@@ -106,7 +106,7 @@ function Ticket() {
           </s>
         ))}
       </div>
-      <span className="absolute top-8 right-6 rotate-8 rounded-xl bg-signal px-4 py-2 text-[1.5rem]">7 days</span>
+      <span className="absolute top-8 right-6 rotate-8 rounded-xl bg-signal px-4 py-2 text-xl">7 days</span>
     </div>
   );
 }

@@ -50,10 +50,10 @@ function Quotation() {
   if (!words) return null;
   return (
     <figure className="mt-[clamp(4rem,6vw,6rem)] grid gap-x-12 gap-y-6 wrap-anywhere lg:grid-cols-[1fr_17rem] lg:items-end">
-      <blockquote className="max-w-[20em] [text-indent:-0.35em] font-display text-[clamp(1.75rem,1rem+3.4vw,3.5rem)]/[1.1] font-bold tracking-[-0.025em] text-balance before:text-signal before:content-['“'] after:text-signal after:content-['”']">
+      <blockquote className="max-w-[20em] [text-indent:-0.35em] font-display text-2xl/[1.1] md:text-3xl/[1.1] lg:text-4xl/[1.1] font-bold tracking-[-0.025em] text-balance before:text-signal before:content-['“'] after:text-signal after:content-['”']">
         {words}
       </blockquote>
-      <figcaption className="text-[1.125rem]">
+      <figcaption className="text-lg">
         <b>{name}</b> <span className="block text-balance">{role}</span>
       </figcaption>
     </figure>

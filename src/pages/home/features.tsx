@@ -55,7 +55,7 @@ function Feature({ look, title, art, children }: FeatureProps) {
           {art}
         </div>
       )}
-      <h3 className="text-[1.5rem]">{title}</h3>
+      <h3 className="text-xl">{title}</h3>
       <p>{children}</p>
     </li>
   );
@@ -67,7 +67,7 @@ const card = "rounded-2xl bg-white p-4";
 function Comment() {
   return (
     <div className={`relative grid w-[calc(100%-3rem)] gap-2 max-sm:pb-24 ${card}`}>
-      <b className="rounded-md bg-butter px-4 py-3 font-display text-[1.75rem]/[normal] outline-3 outline-offset-3 outline-signal">
+      <b className="rounded-md bg-butter px-4 py-3 font-display text-2xl/[normal] outline-3 outline-offset-3 outline-signal">
         Fresh at 7
       </b>
       <span>Sourdough, rye, buns</span>
@@ -103,7 +103,7 @@ const prices = [
   ["Rye, sliced", "£3.90"],
   ["Six buns", "£3.60"],
 ] as const;
-const screen = "absolute grid content-start gap-1.5 overflow-clip border-4 border-ink p-2 text-[0.875rem]";
+const screen = "absolute grid content-start gap-1.5 overflow-clip border-4 border-ink p-2 text-sm";
 
 function Screens() {
   return (
@@ -132,7 +132,7 @@ const socket = "grid rounded-[0.875rem] border-3 border-ink bg-white px-2.5 py-2
 
 function Sockets() {
   return (
-    <div className="flex items-center justify-between bg-[linear-gradient(theme(colors.ink.DEFAULT)_0_0)] bg-size-[100%_3px] bg-center bg-no-repeat max-sm:text-[0.875rem]">
+    <div className="flex items-center justify-between bg-[linear-gradient(theme(colors.ink.DEFAULT)_0_0)] bg-size-[100%_3px] bg-center bg-no-repeat max-sm:text-sm">
       <span className={`${socket} max-sm:hidden`}>
         <b>Sheets</b>Row 412
       </span>
@@ -156,7 +156,7 @@ function Price() {
   return (
     <div className={`grid gap-2 ${card}`}>
       <b>Opening hours</b>
-      <span className="rounded-md bg-moss px-4 py-3 text-[1.125rem] outline-3 outline-ink">
+      <span className="rounded-md bg-moss px-4 py-3 text-lg outline-3 outline-ink">
         <s className="text-stone-600">Opens at 9</s> <b className="border-r-3 border-signal pr-0.5">Opens at 8</b>
       </span>
       <span className={`justify-self-end bg-signal ${bubble}`}>Publish</span>
@@ -166,10 +166,10 @@ function Price() {
 
 function Braces() {
   return (
-    <div className="grid gap-2 rounded-2xl bg-ink p-4 font-mono text-[0.875rem] text-white">
+    <div className="grid gap-2 rounded-2xl bg-ink p-4 font-mono text-sm text-white">
       <span>total({"{ basket, voucher }"})</span>
       <span className="text-butter">→ £2,208, VAT and reasons</span>
-      <span className={`mt-2 justify-self-end bg-moss font-sans text-[1rem] text-ink ${bubble}`}>
+      <span className={`mt-2 justify-self-end bg-moss font-sans text-base text-ink ${bubble}`}>
         11 of 11 tests pass
       </span>
     </div>

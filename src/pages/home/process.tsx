@@ -31,9 +31,9 @@ export function Process() {
                   {Drawing && <Drawing when={when} />}
                 </div>
                 <div>
-                  <h3 className="text-[1.75rem]">{name}</h3>
+                  <h3 className="text-2xl">{name}</h3>
                   <b className="text-butter">{when}</b>
-                  <p className="mt-1 text-[1.125rem]/[1.5] text-stone-200 lg:pr-8">{text}</p>
+                  <p className="mt-1 text-lg/[1.5] text-stone-200 lg:pr-8">{text}</p>
                 </div>
               </li>
             );
@@ -66,14 +66,12 @@ function Sheet() {
   const price = useAgreedPrice();
   return (
     <Thing look="bg-sky">
-      <div className="grid grid-cols-3 gap-1.5 text-center text-[0.875rem] *:rounded-md *:bg-white *:pt-5 *:pb-1">
+      <div className="grid grid-cols-3 gap-1.5 text-center text-sm *:rounded-md *:bg-white *:pt-5 *:pb-1">
         {screens.map((each) => (
           <span key={each}>{each}</span>
         ))}
       </div>
-      {price && (
-        <span className={`${sticker} -mb-1 -rotate-4 bg-signal text-[1.25rem] xl:text-[1.75rem]`}>{price}. Fixed.</span>
-      )}
+      {price && <span className={`${sticker} -mb-1 -rotate-4 bg-signal text-xl xl:text-2xl`}>{price}. Fixed.</span>}
     </Thing>
   );
 }
@@ -81,10 +79,10 @@ function Sheet() {
 function Version() {
   return (
     <Thing look="bg-butter">
-      <span className="flex justify-between text-[0.875rem]">
+      <span className="flex justify-between text-sm">
         Crumb &amp; Co. <b>Thu 16:00</b>
       </span>
-      <b className="font-display text-[1.75rem]/[1.1]">Version 4 is on your phone</b>
+      <b className="font-display text-2xl/[1.1]">Version 4 is on your phone</b>
       <span className={`${sticker} bg-ink text-white`}>Open</span>
     </Thing>
   );
@@ -100,7 +98,7 @@ function Testers() {
           </span>
         ))}
       </div>
-      <b className="font-display text-[1.5rem]/[1.1]">“Where do I pay?”</b>
+      <b className="font-display text-xl/[1.1]">“Where do I pay?”</b>
       <span>2 of 12 asked. Fixed on Friday.</span>
     </Thing>
   );
@@ -112,7 +110,7 @@ function Listing({ when }: { when: string }) {
     <Thing look="bg-white">
       <div className="flex items-center gap-3">
         <span className="size-14 rounded-[0.875rem] border-b-24 border-butter-deep bg-sky-deep" />
-        <b className="font-display text-[1.5rem]/[1.1]">Crumb &amp; Co.</b>
+        <b className="font-display text-xl/[1.1]">Crumb &amp; Co.</b>
       </div>
       {price && (
         <span>

@@ -25,7 +25,7 @@ export function Services() {
                 className={`service relative grid justify-items-start gap-6 px-6 pt-8 pb-10 first:rounded-t-block last:rounded-b-block lg:grid-cols-[5fr_6fr_15rem] lg:items-center lg:gap-10 lg:px-12 lg:py-14 ${looks[place % looks.length]}`}
                 aria-labelledby={`${id}-name`}
               >
-                <h3 id={`${id}-name`} className="text-[clamp(2.25rem,1.6rem+2.4vw,3.5rem)]/none">
+                <h3 id={`${id}-name`} className="text-3xl/none lg:text-4xl/none">
                   {name}
                 </h3>
                 <div>

@@ -31,10 +31,10 @@ function StatisticsStrip() {
             className={`statistic relative flex flex-col py-6 pr-4 pl-6 md:py-8 md:pl-8 ${looks[place % looks.length]}`}
           >
             <dt className="font-medium">{label}</dt>
-            <dd className="-order-1 font-display text-[clamp(2.5rem,1.5rem+3.4vw,4.25rem)]/[1.05] font-bold tracking-[-0.03em] tabular-nums">
+            <dd className="-order-1 font-display text-3xl/[1.05] md:text-4xl/[1.05] font-bold tracking-[-0.03em] tabular-nums">
               {figure}
             </dd>
-            <dd className="mt-1 text-[0.875rem]/[1.4] text-stone-700">{counted}</dd>
+            <dd className="mt-1 text-sm/[1.4] text-stone-700">{counted}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function ShareCard({ title, description, category, coverUrl }: ShareCardP
       ) : (
         <div className="relative flex aspect-[1200/630] flex-col justify-between bg-paper p-[6%]">
           <span className="text-stone-600">{category}</span>
-          <strong className="line-clamp-4 max-w-[80%] font-display text-3xl/tight tracking-tight">{title}</strong>
+          <strong className="line-clamp-4 max-w-[80%] font-display text-2xl/tight tracking-tight">{title}</strong>
           <span>{siteName}</span>
           <svg viewBox="0 0 240 240" aria-hidden="true" className="absolute right-[4%] bottom-[8%] w-1/5">
             <rect x="128" y="128" width="112" height="112" rx="24" className="fill-signal" />

@@ -20,7 +20,7 @@ export function TitleField({ value, error: refusal, most = Infinity, onChange, o
       {/* The copy of the title behind the field gives it its height. */}
       <div
         data-title={value}
-        className={`grid font-display text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] leading-[1.15] font-bold tracking-[-0.02em] after:invisible after:content-[attr(data-title)_'_'] after:min-w-0 after:py-1 after:[overflow-wrap:anywhere] after:whitespace-pre-wrap after:[grid-area:1/1]`}
+        className={`grid font-display text-2xl lg:text-3xl leading-[1.15] font-bold tracking-[-0.02em] after:invisible after:content-[attr(data-title)_'_'] after:min-w-0 after:py-1 after:[overflow-wrap:anywhere] after:whitespace-pre-wrap after:[grid-area:1/1]`}
       >
         <textarea
           id={id}

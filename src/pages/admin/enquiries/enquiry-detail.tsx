@@ -30,7 +30,7 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
         Back to the list
       </ButtonLink>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 ref={heading} id="enquiry" tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
+        <h2 ref={heading} id="enquiry" tabIndex={-1} className="text-xl outline-none [overflow-wrap:anywhere]">
           <bdi>{visibleTitle(enquiry.name)}</bdi>
         </h2>
         <StateChip enquiry={enquiry} />
@@ -53,7 +53,7 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
         <EnquiryReply enquiry={enquiry} actions={actions} answering={answering} />
       </div>
       {enquiry.unverified && !enquiry.is_spam && (
-        <p className="mt-4 rounded-xl bg-signal-tint px-4 py-3 text-[0.9375rem]">
+        <p className="mt-4 rounded-xl bg-signal-tint px-4 py-3 text-base">
           <strong>Bot check not passed.</strong> A person's browser may have blocked it, so please judge for yourself.
         </p>
       )}

@@ -49,5 +49,5 @@ export function Component() {
 }
 
 function Code({ children }: { children: string }) {
-  return <code className="font-mono text-[0.9375em]">{children}</code>;
+  return <code className="font-mono text-base">{children}</code>;
 }

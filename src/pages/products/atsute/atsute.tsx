@@ -38,8 +38,8 @@ export function Component() {
 
       <div className="page-width grid gap-16 pt-32 pb-24 md:grid-cols-[3fr_2fr] md:items-center md:pt-40 md:pb-32">
         <div>
-          <h1 className="text-[clamp(3.5rem,12vw,8rem)]/[0.9]">{opening.title}</h1>
-          <p className="mt-5 font-display text-2xl/tight font-bold md:text-4xl/tight">{opening.subtitle}</p>
+          <h1 className="text-4xl/[0.9] lg:text-5xl/[0.9]">{opening.title}</h1>
+          <p className="mt-5 font-display text-xl/tight font-bold md:text-3xl/tight">{opening.subtitle}</p>
           <p className="lead mt-6 md:text-xl">{opening.introduction}</p>
           <Download />
         </div>
@@ -100,7 +100,7 @@ export function Component() {
               name="document"
               className="absolute top-8 -right-6 size-96 -rotate-12 text-evergreen-deep max-lg:hidden"
             />
-            <h2 id="download" className="max-w-3xl text-4xl md:text-6xl">
+            <h2 id="download" className="max-w-3xl text-3xl md:text-4xl">
               {words.download.title}
             </h2>
             <p className="mt-5 max-w-prose text-lg">{words.download.text}</p>
@@ -118,7 +118,7 @@ function Questions() {
     <div className="min-w-0 wrap-anywhere">
       {questions.map(({ question, answer }, place) => (
         <details key={place} className="group border-t-2 border-ink">
-          <summary className="flex cursor-pointer justify-between gap-4 py-4.5 font-display text-[1.25rem]/[normal] font-bold after:content-['+'] group-open:after:content-['–']">
+          <summary className="flex cursor-pointer justify-between gap-4 py-4.5 font-display text-xl/[normal] font-bold after:content-['+'] group-open:after:content-['–']">
             {question}
           </summary>
           <p className="max-w-152 pb-6">{answer}</p>

@@ -4,7 +4,7 @@ const currencies = ["£", "€", "$", "¥", "₹", "kr"] as const;
 
 export function CurrencyBlocks() {
   return (
-    <div className="grid grid-cols-3 gap-2 font-display text-3xl font-bold text-ink" aria-hidden="true">
+    <div className="grid grid-cols-3 gap-2 font-display text-2xl font-bold text-ink" aria-hidden="true">
       {currencies.map((currency, index) => (
         <span
           key={currency}

@@ -21,7 +21,7 @@ export function Features() {
           >
             <div className="flex h-full flex-col">
               <BlockIcon name={icon} className="size-14" />
-              <h3 className="mt-auto pt-10 text-2xl md:text-3xl">{title}</h3>
+              <h3 className="mt-auto pt-10 text-xl md:text-2xl">{title}</h3>
               <p className="mt-3 max-w-prose">{text}</p>
             </div>
             {Drawing && <Drawing />}
@@ -39,7 +39,7 @@ export function Audiences() {
       {audiences.map(({ icon, title, text }, place) => (
         <li key={place} className="rounded-block border-2 border-ink p-7">
           <BlockIcon name={icon} className="size-10 text-signal" />
-          <h3 className="mt-8 text-2xl">{title}</h3>
+          <h3 className="mt-8 text-xl">{title}</h3>
           <p className="mt-2 text-stone-700">{text}</p>
         </li>
       ))}

@@ -43,9 +43,9 @@ export function InvoicePhone() {
               <div className="px-6 pt-5 pb-6">
                 <div className="flex items-start justify-between gap-3">
                   <div>
-                    <div className="text-xs text-stone-600">Billed to</div>
+                    <div className="text-sm text-stone-600">Billed to</div>
                     <div className="font-semibold">{sample.invoice.client}</div>
-                    <div className="text-xs text-stone-600">{sample.invoice.paid}</div>
+                    <div className="text-sm text-stone-600">{sample.invoice.paid}</div>
                   </div>
                   <span className="-rotate-6 rounded-lg border-2 border-signal px-2.5 py-0.5 font-display font-bold text-signal">
                     Paid
@@ -57,7 +57,7 @@ export function InvoicePhone() {
                     <div key={item} className="flex justify-between gap-3 border-b border-stone-200 py-2.5">
                       <div>
                         <div className="font-medium">{item}</div>
-                        <div className="text-xs text-stone-600 tabular-nums">{`${quantity} × ${price}`}</div>
+                        <div className="text-sm text-stone-600 tabular-nums">{`${quantity} × ${price}`}</div>
                       </div>
                       <div className="tabular-nums">{amount}</div>
                     </div>
@@ -85,11 +85,11 @@ export function InvoicePhone() {
         </div>
       </figure>
       <fieldset ref={keys} className="mt-8 grid grid-cols-6 gap-2">
-        <legend className="pb-1.5 text-[0.875rem]">The same invoice in</legend>
+        <legend className="pb-1.5 text-sm">The same invoice in</legend>
         {currencies.map(({ code: value, name: label, sign }) => (
           <label
             key={value}
-            className="relative grid min-h-12 cursor-pointer place-items-center rounded-[0.875rem] border-2 border-ink bg-white font-display text-[1.25rem]/[normal] font-bold [box-shadow:0_4px_0_theme(colors.ink.DEFAULT)] outline-offset-3 outline-ink hover:bg-butter has-checked:translate-y-1 has-checked:bg-signal has-checked:text-white has-checked:[box-shadow:none] has-focus-visible:outline-3"
+            className="relative grid min-h-12 cursor-pointer place-items-center rounded-[0.875rem] border-2 border-ink bg-white font-display text-xl/[normal] font-bold [box-shadow:0_4px_0_theme(colors.ink.DEFAULT)] outline-offset-3 outline-ink hover:bg-butter has-checked:translate-y-1 has-checked:bg-signal has-checked:text-white has-checked:[box-shadow:none] has-focus-visible:outline-3"
           >
             <input
               type="radio"

@@ -12,8 +12,8 @@ export function PaperSample() {
   return (
     <figure className="grid items-center gap-12 overflow-clip rounded-block bg-sky px-6 pt-10 lg:grid-cols-[5fr_6fr] lg:px-14 lg:pt-14">
       <figcaption>
-        <h2 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h2>
-        <p className="mt-5 max-w-104 text-[1.125rem]">{text}</p>
+        <h2 className="text-3xl lg:text-4xl">{title}</h2>
+        <p className="mt-5 max-w-104 text-lg">{text}</p>
       </figcaption>
       {/* The upper part of the sheet, at a slight angle, with the whole lower edge out of sight. */}
       <div

@@ -41,7 +41,7 @@ export function PhoneRow() {
         {screens.map(({ title, text }, place) => (
           <li key={place} className="snap-start">
             <PhoneScreen screen={drawnScreens[place]} />
-            <h3 className="mt-6 text-[1.5rem]">{title}</h3>
+            <h3 className="mt-6 text-xl">{title}</h3>
             <p className="mt-2 text-stone-700">{text}</p>
           </li>
         ))}

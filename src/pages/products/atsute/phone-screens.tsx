@@ -29,7 +29,7 @@ export const drawnScreens: readonly [Screen, ...Screen[]] = [
     title: "September",
     side: september.total,
     drawing: (
-      <div className="grid h-38 grid-cols-4 items-end gap-1.5 px-5 pt-4 text-center text-[0.75rem]">
+      <div className="grid h-38 grid-cols-4 items-end gap-1.5 px-5 pt-4 text-center text-sm">
         {weeks.map(({ name, amount, label }) => (
           <div key={name}>
             <b>{label}</b>
@@ -50,10 +50,10 @@ export const drawnScreens: readonly [Screen, ...Screen[]] = [
 export function PhoneScreen({ screen = drawnScreens[0] }: { screen: Screen | undefined }) {
   const { title, side, drawing, rows, action } = screen;
   return (
-    <div className="rounded-[2.25rem] bg-ink p-2 text-[0.875rem]/[1.35]" aria-hidden="true">
+    <div className="rounded-[2.25rem] bg-ink p-2 text-sm/[1.35]" aria-hidden="true">
       <div className="flex h-104 flex-col overflow-hidden rounded-[1.75rem] bg-white">
         <div className="flex items-baseline justify-between bg-signal px-5 pt-5 pb-3.5 text-white">
-          <b className="font-display text-[1.125rem]/[normal]">{title}</b>
+          <b className="font-display text-lg/[normal]">{title}</b>
           {side}
         </div>
         {drawing}
@@ -65,7 +65,7 @@ export function PhoneScreen({ screen = drawnScreens[0] }: { screen: Screen | und
             >
               <span>
                 {name}
-                <small className="block text-[0.75rem] font-normal text-stone-600">{detail}</small>
+                <small className="block text-sm font-normal text-stone-600">{detail}</small>
               </span>
               {value}
             </li>
