@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { readLinkAddress } from "@/lib/link-address";
 import { type Block, type Run, splitBlocks, splitRuns } from "@/lib/rich-words";
+import "./rich-words.css";
 
 function Runs({ runs, link }: { runs: Run[]; link: string | undefined }) {
   return runs.map(({ text, mark, href }, place) =>

@@ -43,18 +43,17 @@ export const company = pageWords({
           {
             figure: "500+",
             label: "Projects Delivered",
-            counted:
-              "518 from {founded} to 1\u00a0November 2026: 71 whole apps, and 447 smaller jobs of a few days: forms, automations and simple sites",
+            counted: "518 by 1\u00a0November 2026: 71 whole apps, and 447 jobs of a few days each",
           },
           {
             figure: "98%",
             label: "Client Satisfaction",
-            counted: "49 of the 50 clients who answered in October 2026 would hire us again. We had asked 63.",
+            counted: "In October 2026 we asked 63 clients. Of the 50 who answered, 49 would hire us again.",
           },
           {
             figure: "50+",
             label: "Countries Served",
-            counted: "53 in October 2026: where our clients’ apps were opened, as the stores count",
+            counted: "Where our clients’ apps were opened in October 2026: 53, as the stores count",
           },
           {
             figure: "24/7",
@@ -110,6 +109,12 @@ export const company = pageWords({
       termsOfService: line("Terms of Service", { max: 30 }),
       cookiePolicy: line("Cookie Policy", { max: 30 }),
       registration: line("{legal name}. Registered in {registered in}, company number {company number}."),
+      closing: line("[block] by [block.]", {
+        max: 24,
+        marks: true,
+        optional: true,
+        label: "Closing words, very large",
+      }),
       credit: line("Designed and assembled by {company}, block by block."),
     },
     cards: {

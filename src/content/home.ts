@@ -1,4 +1,4 @@
-import { heading, line, list, pageWords, text } from "./fields";
+import { heading, line, list, pageWords, price, text } from "./fields";
 
 export const home = pageWords({
   id: 3,
@@ -28,27 +28,27 @@ export const home = pageWords({
       features: list("feature", { title: line(""), text: text("") }, [
         {
           title: "You watch it being built",
-          text: "Your app takes shape in a visual builder that you can open whenever you like. Point at a block, say what is wrong with it, and see it put right. No status reports.",
+          text: "Open it whenever you like, point at a block, say what is wrong, and see it put right. No status reports.",
         },
         {
           title: "Weeks, not quarters",
-          text: "From the first sketch to the store in eight weeks. By the second Thursday there is a version on your own phone.",
+          text: "From the first sketch to the store in eight. By the second Thursday it is on your own phone.",
         },
         {
           title: "One build, every screen",
-          text: "Phone, tablet and browser come from the same blocks. Change a price once and it has changed everywhere, on the same afternoon.",
+          text: "Change a price once, and it has changed on phone, tablet and web the same afternoon.",
         },
         {
           title: "Plugs into what you already run",
-          text: "Payments, stock, accounts, the spreadsheet that nobody dares to touch: we connect it, and nobody types anything twice.",
+          text: "Payments, stock, accounts, the spreadsheet nobody dares to touch: nobody types anything twice.",
         },
         {
           title: "Yours to change",
-          text: "We hand over the keys and show you how. The wording, a price, a whole screen: your team can change it.",
+          text: "You get the keys. The wording, a price, a whole screen: your team changes it.",
         },
         {
           title: "Code where blocks end",
-          text: "When no block does the job, we write one. Typed, tested and documented.",
+          text: "When no block does the job, we write one. Typed, tested, documented.",
         },
       ]),
     },
@@ -87,29 +87,30 @@ export const home = pageWords({
         {
           name: line("", { max: 60 }),
           text: text(""),
-          points: text("", { optional: true }),
+          price: price("", { label: "Price, from" }),
+          weeks: line("", { max: 60 }),
           button: line("", { max: 40 }),
         },
         [
           {
             name: "Mobile Apps",
-            text: "For the phone in your customer’s hand: communities, clubs, bookings, loyalty.",
-            points:
-              "iOS and Android from one build\nPush messages, camera, maps, payments\nBoth store listings written and filed",
+            text: "For the phone in your customer’s hand: bookings, clubs, loyalty. Both store listings included.",
+            price: "from £18,000",
+            weeks: "6 to 12 weeks",
             button: "Start a mobile app",
           },
           {
             name: "Web Apps",
             text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
-            points:
-              "Fast on a cheap phone, tidy on a wide screen\nRoles, sign-in and a back office\nFound by search engines",
+            price: "from £14,000",
+            weeks: "5 to 10 weeks",
             button: "Start a web app",
           },
           {
             name: "Custom Code",
-            text: "For the part that no tool does: integrations, algorithms, moving off an old system.",
-            points:
-              "TypeScript and PostgreSQL, with tests\nRuns in your cloud, under your name\nReviewed, documented, handed over",
+            text: "For the part that no tool does: integrations, algorithms, leaving an old system behind.",
+            price: "from £12,000",
+            weeks: "3 to 8 weeks",
             button: "Start a custom project",
           },
         ],

@@ -1,5 +1,6 @@
 import { type Wall, PageOpening } from "@/components/page-opening";
 import { BelowForm } from "@/components/enquiry-aside/below-form";
+import { PriceBands } from "@/components/enquiry-aside/price-bands";
 import { EnquiryAside } from "@/components/enquiry-aside/enquiry-aside";
 import { EnquiryForm } from "@/components/enquiry/enquiry-form";
 import { Seo } from "@/components/seo";
@@ -44,10 +45,11 @@ export function Component() {
           </section>
           <EnquiryAside />
         </div>
-        <section aria-labelledby="directly">
+        <section aria-labelledby="directly" className="mt-12">
           <h2 id="directly" className="sr-only">
             {form.cards}
           </h2>
+          <PriceBands />
           <BelowForm />
         </section>
       </div>

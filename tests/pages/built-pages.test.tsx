@@ -60,7 +60,7 @@ test.each<[string, Changed]>([
   ["the office", { pages: { company: { contact: { address: "1 Brick Lane" } } } }],
   ["a statistic", { pages: { company: { statistics: { statistics: [{ figure: "3", label: "Kilns" }] } } } }],
   ["the page's own words", { pages: { home: { services: { title: "Two ways in" } } } }],
-  ["the prices", { pages: { enquiry: { prices: { title: "What a wall costs" } } } }],
+  ["what the prices leave out", { pages: { enquiry: { prices: { note: "Without mortar." } } } }],
   ["what follows an enquiry", { pages: { enquiry: { answer: { title: "And then" } } } }],
   ["the team", { pages: { team: { team: { people: [{ name: "Leila Farrow", portrait: "/team/l-500x600.webp" }] } } } }],
 ])("a built landing page shows %s as the owner has changed it since", async (_, changed) => {

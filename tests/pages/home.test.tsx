@@ -65,7 +65,7 @@ test("the price in the process drawings lies in the second price band, whatever 
   await sql("insert into page_content (id, page, content) values (13, 'enquiry', $1)", [JSON.stringify({ prices })]);
   await renderApp("/");
   await screen.findByText("£52,000. Fixed.");
-  expect(section("process")).toHaveTextContent("Week 8, and still £52,000");
+  expect(section("process")).toHaveTextContent("Still £52,000");
   await sql("delete from page_content");
 });
 

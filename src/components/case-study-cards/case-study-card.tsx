@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { Fragment } from "react";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
+import { Picture } from "@/components/cover/picture";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
 import { splitDescription } from "@/lib/case-study/description";
@@ -10,51 +11,58 @@ const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;
 
 type CaseStudyCardProps = {
   caseStudy: CaseStudy;
-  /** Takes a whole row, with its picture on this side. */
-  wide: "left" | "right" | undefined;
+  /** Takes a whole row, and runs the working piece of its app if there is one. */
+  big: boolean;
 };
-
-const wideLooks = {
-  left: "print:grid print:grid-cols-2 @2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[3fr_2fr]",
-  right: "print:grid print:grid-cols-2 @2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[2fr_3fr]",
-} as const;
 
 /**
  * A project: its result first, then its name. The card adapts to the room it has, because the admin's preview is narrower
  * than the window. It links to its story, which lists the stores, or to the stores themselves if no story can be read.
  */
-export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
-  const { id, title, category, description, story } = caseStudy;
+export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
+  const { id, title, category, description, story, image, image_alt } = caseStudy;
   const [figure] = readKeyFigures(caseStudy.key_figures);
   const tint = tints[id % tints.length] ?? tints[0];
   return (
     <li
-      className={`relative flex min-w-0 flex-col overflow-clip rounded-block bg-white wrap-anywhere ${wide ? wideLooks[wide] : ""}`}
+      className={`relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-cols-[minmax(0,1fr)_5.5rem] @2xl:grid-cols-1 @2xl:grid-rows-[auto_1fr]"}`}
     >
-      <Stage
-        caseStudy={caseStudy}
-        sizes={
-          wide
-            ? "(width >= 80rem) 45rem, (width >= 64rem) 56vw, 92vw"
-            : "(width >= 80rem) 36rem, (width >= 48rem) 45vw, 92vw"
-        }
-        className={`${tint} ${wide ? "@min-[68rem]:p-6 @min-[68rem]:[&_.cover,&_.case-app]:rounded-xl" : ""} ${wide === "right" ? "@min-[68rem]:order-1" : ""}`}
-      />
-      <div className="flex flex-1 flex-col items-start justify-center gap-3 p-6 @2xl:p-8">
-        <span className={`chip ${tint}`}>{category}</span>
+      {big ? (
+        <Stage
+          caseStudy={caseStudy}
+          sizes="(width >= 80rem) 45rem, (width >= 64rem) 56vw, 92vw"
+          className={`${tint} @min-[68rem]:p-6 @min-[68rem]:[&_.cover,&_.case-app]:rounded-xl`}
+        />
+      ) : (
+        <div className={`order-1 ${tint} @2xl:order-none @2xl:min-h-36`}>
+          {image && (
+            <Picture src={image} alt={image_alt ?? ""} sizes="(width >= 80rem) 24rem, (width >= 48rem) 45vw, 10rem" />
+          )}
+        </div>
+      )}
+      <div
+        className={`flex flex-col items-start gap-2 p-5 @2xl:gap-3 @2xl:p-8 ${big ? "justify-center @max-2xl:pb-6" : ""}`}
+      >
+        <span className={`chip ${tint} ${big ? "" : "@max-2xl:hidden"}`}>{category}</span>
         {figure && (
-          <p className="mt-2 leading-[1.4]">
-            <strong className="block font-display text-4xl/none tracking-[-0.04em]">{figure.value}</strong>
+          <p>
+            <strong
+              className={`block font-display text-3xl/none tracking-[-0.04em] ${big ? "@2xl:text-4xl/none" : ""}`}
+            >
+              {figure.value}
+            </strong>
             {` ${figure.label} `}
             <CountedOn figure={figure} />
           </p>
         )}
-        <h3 dir="auto" className={`mt-2 text-2xl ${wide ? "@min-[68rem]:text-2xl" : ""}`}>
+        <h3 dir="auto" className={big ? "text-2xl" : "text-xl"}>
           {title}
         </h3>
-        <Description text={description} />
+        <div className={figure && !big ? "@max-2xl:hidden" : ""}>
+          <Description text={description} />
+        </div>
         {story ? (
-          <Link to={`/blog/${story.slug}`} className={`card-link link py-1 font-semibold ${wide ? "" : "mt-auto"}`}>
+          <Link to={`/blog/${story.slug}`} className={`card-link link py-1 font-semibold ${big ? "" : "mt-auto"}`}>
             Read the story <span className="sr-only">{`of ${title}`}</span>
           </Link>
         ) : (

@@ -2,23 +2,13 @@ import type { ReactNode } from "react";
 import { company } from "@/content/company";
 import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useSiteSettings, useWords } from "@/components/site-content";
-import { PriceBands } from "./price-bands";
 
-/** Below the form: what an app costs, and other ways to reach the studio. */
+/** Below the form: other ways to reach the studio. */
 export function BelowForm() {
-  return (
-    <div className="mt-12 grid gap-12">
-      <PriceBands />
-      <ContactCards />
-    </div>
-  );
-}
-
-function ContactCards() {
   const { contactEmail } = useSiteSettings();
   const { cards, contact, facts } = useWords(company);
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="mt-12 grid gap-4 lg:grid-cols-3">
       <Card icon="letter" tint="bg-butter" title={cards.email}>
         <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
           {contactEmail}

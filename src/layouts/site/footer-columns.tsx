@@ -1,12 +1,13 @@
 import { Link } from "react-router-dom";
 import { Logo } from "./site-header";
+import { Headline } from "@/components/rich-words";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 
 export const footerLink = "inline-block py-1.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";
 
 export function FooterColumns() {
-  const { siteName, networks } = useSiteSettings();
+  const { siteName, contactEmail, networks } = useSiteSettings();
   const { footer, menu, product, networks: more } = useWords(company);
   const columns = [
     {
@@ -44,22 +45,30 @@ export function FooterColumns() {
   ].filter(({ href }) => href);
 
   return (
-    <div className="page-width grid gap-12 pt-20 pb-14 lg:grid-cols-[2fr_3fr]">
-      <div>
+    <div className="page-width grid gap-10 pt-16 wrap-anywhere lg:gap-16">
+      <div className="grid gap-4">
         <Logo name={siteName} />
-        <p className="mt-5 max-w-xs text-stone-300">{footer.introduction}</p>
-        <ul className="-mx-2 mt-5 flex flex-wrap">
-          {profiles.map(({ name, href }) => (
-            <li key={name}>
-              <a href={href} target="_blank" rel="noopener noreferrer" className={`${footerLink} px-2 font-semibold`}>
-                {name}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <a
+          href={`mailto:${contactEmail}`}
+          className="link font-display text-xl font-bold tracking-[-0.025em] sm:text-3xl lg:text-4xl"
+        >
+          {contactEmail}
+        </a>
       </div>
-      <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
+          <p className="max-w-xs text-stone-300">{footer.introduction}</p>
+          <ul className="-mx-2 mt-2 flex flex-wrap">
+            {profiles.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer" className={`${footerLink} px-2 font-semibold`}>
+                  {name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
         {columns.map(({ title, links }, place) => (
           <nav key={place} aria-label={title}>
             <h2 className="mb-2 text-lg">{title}</h2>
@@ -75,6 +84,11 @@ export function FooterColumns() {
           </nav>
         ))}
       </div>
+      {footer.closing && (
+        <p className="closing">
+          <Headline>{footer.closing}</Headline>
+        </p>
+      )}
     </div>
   );
 }

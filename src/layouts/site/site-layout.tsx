@@ -5,6 +5,7 @@ import { useSiteSettings, useWords } from "@/components/site-content";
 import { StaticPart } from "@/components/static-part";
 import { company } from "@/content/company";
 import { FooterColumns } from "./footer-columns";
+import "./site-footer.css";
 
 export function SiteLayout() {
   return (
@@ -19,15 +20,15 @@ export function SiteLayout() {
 }
 
 export function SiteFooter() {
-  const { siteName, networks } = useSiteSettings();
+  const { siteName, contactEmail, networks } = useSiteSettings();
   const { footer, menu, product, ...common } = useWords(company);
   return (
     <footer className="tab-in bg-ink text-white print:hidden">
-      <StaticPart data={[siteName, networks, footer, menu, product, common.networks]}>
+      <StaticPart data={[siteName, contactEmail, networks, footer, menu, product, common.networks]}>
         <FooterColumns />
       </StaticPart>
       <div className="page-width">
-        <div className="flex border-t border-stone-600 flex-wrap gap-x-6 gap-y-2 py-6 text-sm text-stone-300">
+        <div className="flex flex-wrap gap-x-6 gap-y-2 py-6 text-sm text-stone-300">
           <p>
             ©<CurrentYear />
             {` ${footer.registration}`}

@@ -10,13 +10,15 @@ import type { CaseStudiesState } from "./use-case-studies";
 export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) {
   const words = useWords(home).caseStudies;
   return (
-    <section id="case-studies" className="tab-in bg-paper-deep py-[clamp(5rem,8vw,7rem)]">
-      <div className="page-width">
-        <SectionHeading title={words.title}>{words.introduction}</SectionHeading>
-        <Answer caseStudies={caseStudies} />
-        <Quotation />
-      </div>
-    </section>
+    <>
+      <section id="case-studies" className="tab-in bg-paper-deep section">
+        <div className="page-width">
+          <SectionHeading title={words.title}>{words.introduction}</SectionHeading>
+          <Answer caseStudies={caseStudies} />
+        </div>
+      </section>
+      <Quotation />
+    </>
   );
 }
 
@@ -49,13 +51,15 @@ function Quotation() {
   const { words, name, role } = useWords(home).quotation;
   if (!words) return null;
   return (
-    <figure className="mt-[clamp(4rem,6vw,6rem)] grid gap-x-12 gap-y-6 wrap-anywhere lg:grid-cols-[1fr_17rem] lg:items-end">
-      <blockquote className="max-w-[20em] [text-indent:-0.35em] font-display text-2xl/[1.1] md:text-3xl/[1.1] lg:text-4xl/[1.1] font-bold tracking-[-0.025em] text-balance before:text-signal before:content-['“'] after:text-signal after:content-['”']">
-        {words}
-      </blockquote>
-      <figcaption className="text-lg">
-        <b>{name}</b> <span className="block text-balance">{role}</span>
-      </figcaption>
+    <figure className="section bg-signal">
+      <div className="page-width grid gap-6 wrap-anywhere">
+        <blockquote className="font-display text-3xl font-bold tracking-[-0.025em] text-balance leading-[1.05] before:content-['“'] after:content-['”'] lg:text-4xl [text-indent:-0.4em]">
+          {words}
+        </blockquote>
+        <figcaption className="text-lg">
+          <b>{name}</b> <span className="block text-balance">{role}</span>
+        </figcaption>
+      </div>
     </figure>
   );
 }

@@ -13,7 +13,7 @@ export function ContactSection() {
   const shown = [settings, pages.company, pages.team, pages.enquiry];
   const topics = new Map(services.services.map(({ name }, place) => [serviceId(place), name]));
   return (
-    <section id="contact" className="py-[clamp(5rem,8vw,7rem)]">
+    <section id="contact" className="section">
       <div className="page-width">
         <SectionHeading title={contact.title}>{contact.introduction}</SectionHeading>
         <div className="enquiry-desk mt-10 grid gap-6 lg:grid-cols-[3fr_2fr]">

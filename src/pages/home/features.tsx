@@ -11,18 +11,18 @@ const looks = [
   "bg-butter",
   "bg-lilac lg:row-span-2",
   "border-2 border-ink bg-white sm:col-span-2",
-  "bg-moss",
-  "bg-signal-tint",
+  "bg-moss max-sm:[&>.drawing]:hidden",
+  "bg-signal-tint max-sm:[&>.drawing]:hidden",
 ];
 const drawings = [Comment, Calendar, Screens, Sockets, Price, Braces];
 
 export function Features() {
   const { title, introduction, features } = useWords(home).features;
   return (
-    <section id="features" className="not-has-[li]:hidden pt-8 pb-[clamp(5rem,8vw,7rem)]">
+    <section id="features" className="section not-has-[li]:hidden lg:pt-8">
       <div className="page-width">
         <SectionHeading title={title}>{introduction}</SectionHeading>
-        <ul className="mt-12 grid wrap-anywhere gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid wrap-anywhere gap-4 lg:mt-12 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature, place) => {
             const Drawing = drawings[place];
             return (
@@ -48,10 +48,10 @@ type FeatureProps = { look: string; title: string; art: ReactNode; children: Rea
 function Feature({ look, title, art, children }: FeatureProps) {
   return (
     <li
-      className={`flex flex-col gap-2 rounded-block p-6 sm:p-8 sm:max-lg:row-span-3 sm:max-lg:grid sm:max-lg:grid-rows-subgrid ${look}`}
+      className={`flex flex-col gap-2 rounded-block p-5 sm:p-8 sm:max-lg:row-span-3 sm:max-lg:grid sm:max-lg:grid-rows-subgrid ${look}`}
     >
       {art && (
-        <div className="drawing mb-4 grid min-h-34 flex-1 items-center leading-[1.3]" aria-hidden="true">
+        <div className="drawing mb-2 grid flex-1 items-center sm:mb-4 sm:min-h-34 leading-[1.3]" aria-hidden="true">
           {art}
         </div>
       )}
@@ -66,7 +66,7 @@ const card = "rounded-2xl bg-white p-4";
 
 function Comment() {
   return (
-    <div className={`relative grid w-[calc(100%-3rem)] gap-2 max-sm:pb-24 ${card}`}>
+    <div className={`relative grid w-[calc(100%-3rem)] gap-2 max-sm:pb-22 ${card}`}>
       <b className="rounded-md bg-butter px-4 py-3 font-display text-2xl/[normal] outline-3 outline-offset-3 outline-signal">
         Fresh at 7
       </b>
@@ -107,7 +107,7 @@ const screen = "absolute grid content-start gap-1.5 overflow-clip border-4 borde
 
 function Screens() {
   return (
-    <div className="relative h-full min-h-80">
+    <div className="relative h-full min-h-48 sm:min-h-80">
       <Screen look="inset-0 bottom-[44%] rounded-2xl bg-white" />
       <Screen look="top-[52%] bottom-[6%] left-0 w-[60%] rounded-2xl bg-butter" />
       <Screen look="top-[44%] right-0 bottom-0 w-27 rounded-[1.25rem] bg-white" />

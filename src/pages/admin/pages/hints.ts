@@ -23,7 +23,6 @@ export const HINTS: Readonly<Record<string, string>> = {
   "answer.promise": "After the name.",
   "answer.steps": "One on each line.",
   "tools.tools": "One on each line.",
-  "services.services.points": "One on each line.",
   "quotation.words": "If empty, there is no quotation.",
   "search.description": "About 155 characters are shown.",
   "opening.writtenBy": "The names of the team follow.",

@@ -10,7 +10,7 @@ export function Hero() {
     <section className="pt-30 pb-16">
       <div className="page-width grid items-center gap-x-8 gap-y-16 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="@container wrap-anywhere">
-          <h1 className="text-3xl/[1.02] @min-[31rem]:text-4xl/[1.02] @min-[46rem]:text-5xl/[1.02] tracking-[-0.04em] text-wrap">
+          <h1 className="text-3xl/none sm:text-4xl/none lg:text-5xl/none tracking-[-0.04em] text-wrap">
             <Headline>{headline}</Headline>
           </h1>
           <p className="mt-8 mb-9 max-w-136 text-lg text-balance sm:font-voice sm:text-xl/[1.4]">{introduction}</p>
