@@ -55,6 +55,8 @@ const rooms: Room[] = [
   { files: "src/components/**", ...component, opens: ["react"] },
   // The form and what keeps its text are one; a page has nothing to add.
   { files: "src/components/enquiry/**", may: [...component.may, "data/enquiry-outbox"], opens: ["react"] },
+  // What to read once an enquiry has been sent.
+  { files: "src/components/enquiry-later/**", may: [...component.may, "data/case-studies"], opens: ["react"] },
   { files: "src/components/seo.tsx", ...component, opens: ["react", "helmet"] },
   { files: "src/components/admin/**", ...component, never: [], opens: ["react"] },
   { files: "src/layouts/**", may: layout, opens: ["react"] },

@@ -10,7 +10,7 @@ import { chromiumArguments, ensureChromium } from "../tools/chromium.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
-const publicPaths = `/ /blog /blog?q=nothing-is-called-this /about-us /contact /careers /no-such-page
+const publicPaths = `/ /blog /blog?q=nothing-is-called-this /about-us /contact /careers /for-procurement /no-such-page
   /privacy-policy /terms-of-service /cookie-policy /products/atsute /products/atsute/privacy /products/atsute/terms
   /admin/login /admin/forgot-password`.split(/\s+/);
 const adminPaths = `/admin/dashboard /admin/blog-posts /admin/blog-posts?edit=new /admin/case-studies

@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
               { path: "/about-us", lazy: () => import("@/pages/about-us") },
               { path: "/contact", lazy: () => import("@/pages/contact") },
               { path: "/careers", lazy: () => import("@/pages/careers") },
+              { path: "/for-procurement", lazy: () => import("@/pages/for-procurement") },
               { path: "/privacy-policy", lazy: () => import("@/pages/privacy-policy") },
               { path: "/terms-of-service", lazy: () => import("@/pages/terms-of-service") },
               { path: "/cookie-policy", lazy: () => import("@/pages/cookie-policy") },

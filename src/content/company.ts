@@ -21,7 +21,8 @@ export const company = pageWords({
     },
     contact: {
       address: text("Unit 4, Printworks Yard\n18 Rivington Street\nLondon EC2A 3DU\nUnited Kingdom", { max: 300 }),
-      telephone: line("+44 20 7946 0182", { max: 30 }),
+      telephone: line("+44 20 7946 0182", { max: 30, optional: true }),
+      telephoneHours: line("Monday to Friday, 9am to 6pm. Day and night for apps under support.", { optional: true }),
       privacyEmail: email("privacy@blockwork.example"),
       careersEmail: email("careers@blockwork.example"),
     },
@@ -58,7 +59,8 @@ export const company = pageWords({
           {
             figure: "24/7",
             label: "Support Available",
-            counted: "One of us has the phone, in turn. At night it rang 11 times in the year to 1\u00a0November 2026.",
+            counted:
+              "Weekdays, 9am to 6pm, for anyone. Day and night for apps under support: 11 calls at night in a year",
           },
         ],
       ),
@@ -100,6 +102,7 @@ export const company = pageWords({
       company: line("Company", { max: 30 }),
       aboutUs: line("About Us", { max: 30 }),
       careers: line("Careers", { max: 30 }),
+      procurement: line("For procurement", { max: 30 }),
       services: line("Services", { max: 30 }),
       mobileApps: line("Mobile Apps", { max: 30 }),
       webApps: line("Web Apps", { max: 30 }),
@@ -116,13 +119,6 @@ export const company = pageWords({
         label: "Closing words, very large",
       }),
       credit: line("Designed and assembled by {company}, block by block."),
-    },
-    cards: {
-      email: line("Email us"),
-      promise: line("We reply within {reply hours} hours. No call centre, no sales team."),
-      office: line("Visit the office"),
-      company: line("Company information"),
-      registration: text("Registered in {registered in}\nCompany number {company number}"),
     },
     chat: {
       title: line("Ask us anything"),

@@ -76,6 +76,13 @@ export const enquiry = pageWords({
         "We ask what we did not understand, by email.\nWe talk for half an hour with whoever would build it. No slides.\nYou get one page with a price that stays the price.",
       ),
     },
+    cards: {
+      email: line("Email us"),
+      promise: line("We reply within {reply hours} hours. No call centre, no sales team."),
+      office: line("Visit the office"),
+      company: line("Company information"),
+      registration: text("Registered in {registered in}\nCompany number {company number}"),
+    },
     client: {
       words: text("We did not buy an app. We bought the right to change our minds on a Monday.", { optional: true }),
       name: line("The owner of Larder Box", { max: 80, optional: true }),

@@ -5,6 +5,7 @@ export const INVENTED: readonly { id: number; page: string; name: string; what: 
   { id: 3, page: "home", name: "Home", what: "the client who is quoted, and the prices" },
   { id: 6, page: "careers", name: "Careers", what: "the open roles and their salaries" },
   { id: 8, page: "privacy-policy", name: "Privacy policy", what: "the services that handle data, and for how long" },
+  { id: 16, page: "for-procurement", name: "For procurement", what: "insurance, certificates, numbers and referees" },
 ];
 
 /** Those that are unread, as a list in a sentence. `saved` as below. "" if there are none. */

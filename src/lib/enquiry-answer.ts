@@ -1,6 +1,7 @@
 // For answering enquiries. Visitors, who only write them, do not load this.
 import { firstCharacters } from "./characters";
 import { enquiryReference, mailto, shorten } from "./enquiry";
+import { firstName } from "./first-name";
 
 const FIRST_WORDS = 80;
 
@@ -19,7 +20,7 @@ export function isEnquiryReference(text: string): boolean {
 export function namesOfSender({ name }: { name: string }, project: string): [name: string, value: string][] {
   return [
     ["name", name.trim()],
-    ["first name", name.trim().split(/\s+/)[0] ?? ""],
+    ["first name", firstName(name)],
     ["project", project],
   ];
 }
@@ -34,10 +35,4 @@ export function replyMailto(
   const quoted = shorten(enquiry.message, "…", 1500 - Math.min(answer?.length ?? 0, 1000)).replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
   return mailto(enquiry.email, subject, `${answer ?? `Dear ${enquiry.name},\n\n`}\n\n${quoted}`);
-}
-
-/** A tel: address with the digits that can be dialled, or null if there are none. */
-export function telephoneLink(phone: string): string | null {
-  const number = phone.replace(/(?!^\+)[^\d]/g, "");
-  return /\d{3}/.test(number) ? `tel:${number}` : null;
 }

@@ -10,12 +10,21 @@ type Organization = {
   legalName: string;
   siteUrl: string;
   email: string;
+  telephone: string;
   address: readonly string[];
   networks: readonly string[];
 };
 
 /** The company, for the landing page. `networks` are addresses; empty ones are left out. */
-export function organizationJsonLd({ name, legalName, siteUrl, email, address, networks }: Organization): JsonLd {
+export function organizationJsonLd({
+  name,
+  legalName,
+  siteUrl,
+  email,
+  telephone,
+  address,
+  networks,
+}: Organization): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
@@ -24,6 +33,7 @@ export function organizationJsonLd({ name, legalName, siteUrl, email, address, n
     url: siteUrl,
     logo: `${siteUrl}/favicon.svg`,
     email,
+    telephone: telephone || undefined,
     address: address.join(", "),
     sameAs: networks.filter((network) => network !== ""),
   };

@@ -25,12 +25,14 @@ export function formatTime(time: string | Date): string {
   return SHORT_TIME.format(new Date(time));
 }
 
-/** A time in plain words, in this computer's time zone: "Tuesday afternoon". A night belongs to the day before it. */
-export function sayPartOfDay(time: Date): string {
-  const hour = time.getHours();
-  const part = hour < 5 || hour >= 22 ? "night" : hour < 12 ? "morning" : hour < 17 ? "afternoon" : "evening";
-  const day = new Date(time.getTime() - (hour < 5 ? 5 * HOUR : 0));
-  return `${day.toLocaleDateString("en-GB", { weekday: "long" })} ${part}`;
+/**
+ * The last full hour up to a time that lies ahead, in this computer's time zone: "Friday 17:00", or where the day alone could be
+ * mistaken for one sooner, "Friday 11 December 17:00".
+ */
+export function sayFullHour(time: Date): string {
+  const hour = new Date(new Date(time).setMinutes(0, 0, 0));
+  const date = hour.getTime() - Date.now() > 6 * DAY && ({ day: "numeric", month: "long" } as const);
+  return `${hour.toLocaleDateString("en-GB", { weekday: "long", ...date })} ${formatTime(hour)}`;
 }
 
 const MINUTE = 60_000;

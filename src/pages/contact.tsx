@@ -1,4 +1,3 @@
-import { type Wall, PageOpening } from "@/components/page-opening";
 import { BelowForm } from "@/components/enquiry-aside/below-form";
 import { PriceBands } from "@/components/enquiry-aside/price-bands";
 import { EnquiryAside } from "@/components/enquiry-aside/enquiry-aside";
@@ -7,21 +6,6 @@ import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
 import { contact } from "@/content/contact";
 
-const emptyPlace: Wall = {
-  blocks: [
-    [0, 136, 88, 40, "fill-sky"],
-    [96, 136, 40, 40, "fill-ink"],
-    [144, 136, 136, 40, "fill-lilac"],
-    [288, 136, 64, 40, "fill-moss-deep"],
-    [24, 88, 64, 40, "fill-lilac-deep"],
-    [96, 88, 40, 40, "fill-moss"],
-    [240, 88, 40, 40, "fill-butter-deep"],
-    [288, 88, 64, 40, "fill-sky-deep"],
-    [144, 40, 88, 88, "fill-none stroke-ink stroke-2 [stroke-dasharray:2_8] [stroke-linecap:round]"],
-  ],
-  loose: { block: [168, 8, 40, 40, "fill-signal"], turn: 11 },
-};
-
 export const handle = { words: contact };
 
 export function Component() {
@@ -29,21 +13,25 @@ export function Component() {
   return (
     <>
       <Seo {...search} path={contact.path} />
-      <PageOpening label={opening.label} title={opening.title} wall={emptyPlace} isWallWide>
-        {opening.introduction}
-      </PageOpening>
-      <div className="page-width pb-24 max-lg:mt-12 md:pb-32 print:mt-6 print:pb-0">
-        <div className="enquiry-desk grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="page-width wrap-anywhere pt-28 pb-24 md:pb-32 print:pt-0 print:pb-0">
+        <div className="enquiry-desk grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_7fr]">
+          <div>
+            <p className="font-semibold">{opening.label}</p>
+            <h1 className="mt-4 text-3xl lg:text-4xl">{opening.title}</h1>
+            <p className="lead mt-6">{opening.introduction}</p>
+          </div>
           <section
             aria-labelledby="enquiry"
             className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8 print:hidden"
           >
-            <h2 id="enquiry" className="mb-6 text-xl md:text-2xl">
+            <h2 id="enquiry" className="sr-only">
               {form.title}
             </h2>
             <EnquiryForm />
           </section>
-          <EnquiryAside />
+          <div className="lg:col-span-2">
+            <EnquiryAside />
+          </div>
         </div>
         <section aria-labelledby="directly" className="mt-12">
           <h2 id="directly" className="sr-only">

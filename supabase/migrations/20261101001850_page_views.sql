@@ -20,7 +20,8 @@ create policy "Admins can read views"
 -- The pages that every build has: the paths of src/routes.tsx. A migration that comes with a new page adds it here.
 create table private.static_pages (path text primary key);
 insert into private.static_pages values
-  ('/'), ('/blog'), ('/about-us'), ('/contact'), ('/careers'), ('/privacy-policy'), ('/terms-of-service'), ('/cookie-policy'),
+  ('/'), ('/blog'), ('/about-us'), ('/contact'), ('/careers'), ('/for-procurement'),
+  ('/privacy-policy'), ('/terms-of-service'), ('/cookie-policy'),
   ('/products/atsute'), ('/atsute'), ('/products/atsute/privacy'), ('/products/atsute/terms');
 
 -- Counts a view of a page that visitors can see, where the owner wants that. Who counts without looking can push a number up, to

@@ -210,13 +210,20 @@ test("in forced colours, buttons and the current item still show, and no card cu
   expect(rings, "each card's focus ring is visible").not.toContain(false);
 });
 
-test("in print, nothing covers the words, controls are left out, and folded parts are unfolded", async ({ page }) => {
+test("in print, nothing covers the words, no control is left, folded parts are open, and a fact sheet is one sheet", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/contact");
   await expect(page.getByRole("link", { name: "hello@blockwork.example" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Skip to content" })).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("textbox")).toHaveCount(0);
+
+  await page.goto("/for-procurement");
+  await expect(page.getByText("Miriam Hale")).toBeVisible();
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g), "what procurement asks stands on one sheet").toHaveLength(1);
 
   await page.goto("/products/atsute");
   await expect(page.getByText("There is no price list")).toBeVisible();

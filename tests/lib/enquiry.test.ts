@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isEmptyForm, isSameText } from "@/lib/enquiry";
-import { firstWords, isEnquiryReference, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
+import { firstWords, isEnquiryReference, replyMailto } from "@/lib/enquiry-answer";
+import { firstName } from "@/lib/first-name";
+import { telephoneLink } from "@/lib/telephone";
 
 const fields = {
   name: "Ada Byron",
@@ -136,10 +138,27 @@ test("a sender's address cannot add headers to the reply, which quotes the first
   });
 });
 
+test("somebody is called by the first name, or as a whole where there is none", () => {
+  const names = [
+    "Ada Byron",
+    " Ada  King Byron ",
+    "Dr. Ada Byron",
+    "mrs Ada Byron",
+    "Dr Byron",
+    "Ada",
+    "Drew Barry",
+    "",
+    "أدا بايرون",
+  ];
+  const called = ["Ada", "Ada", "Ada", "Ada", "Dr Byron", "Ada", "Drew", "", "أدا"];
+  expect(names.map(firstName)).toEqual(called);
+});
+
 test("a telephone link holds nothing but a number", () => {
-  expect(telephoneLink("+44 (0)20 7946-0182")).toBe("tel:+4402079460182");
+  expect(telephoneLink("+44 (0)20 7946-0182")).toBe("tel:+442079460182");
+  expect(telephoneLink("(020) 7946 0182")).toBe("tel:02079460182");
   expect(telephoneLink("020 7946 0182;ext=+1")).toBe("tel:020794601821");
-  expect(telephoneLink("ask Ada")).toBeNull();
+  for (const none of ["ask Ada", ""]) expect(telephoneLink(none)).toBeNull();
 });
 
 test("a reference is the first eight characters of an id; four or more of them, and a whole id, are recognised; other texts are not", () => {

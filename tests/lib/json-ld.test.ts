@@ -64,17 +64,18 @@ test("breadcrumbs are numbered from one", () => {
   });
 });
 
-test("the company is described with its address, and a network that the owner left empty is not listed", () => {
-  expect(
+test("the company is described with its address and telephone, and what the owner left empty is not listed", () => {
+  const described = (telephone: string) =>
     organizationJsonLd({
       name: "Blockwork",
       legalName: "Blockwork Ltd",
       siteUrl: "https://example.com",
       email: "a@example.com",
+      telephone,
       address: ["1 Street", "London"],
       networks: ["https://example.com/x", ""],
-    }),
-  ).toEqual({
+    });
+  expect(described("+44 20 7946 0182")).toEqual({
     "@context": "https://schema.org",
     "@type": "Organization",
     name: "Blockwork",
@@ -82,9 +83,11 @@ test("the company is described with its address, and a network that the owner le
     url: "https://example.com",
     logo: "https://example.com/favicon.svg",
     email: "a@example.com",
+    telephone: "+44 20 7946 0182",
     address: "1 Street, London",
     sameAs: ["https://example.com/x"],
   });
+  expect(toJsonLdText(described(""))).not.toContain("telephone");
 });
 
 test("the site is described in its language", () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { formatAge, formatLocalTime, formatTime, fromLocalInput, sayPartOfDay, toLocalInput } from "@/lib/local-time";
+import { formatAge, formatLocalTime, formatTime, fromLocalInput, sayFullHour, toLocalInput } from "@/lib/local-time";
 
 test("a time is the same minute after going through the input", () => {
   const time = "2026-03-29T12:34:00.000Z";
@@ -27,17 +27,13 @@ test("a time is written out with its day, and its hour and minute have two digit
   expect(formatLocalTime(fromLocalInput("2026-11-03T09:30") ?? "")).toBe("3 November 2026 at 09:30");
 });
 
-test.each([
-  ["2026-11-25T04:59", "Tuesday night"],
-  ["2026-11-25T05:00", "Wednesday morning"],
-  ["2026-11-24T11:59", "Tuesday morning"],
-  ["2026-11-24T12:00", "Tuesday afternoon"],
-  ["2026-11-24T16:59", "Tuesday afternoon"],
-  ["2026-11-24T17:00", "Tuesday evening"],
-  ["2026-11-24T21:59", "Tuesday evening"],
-  ["2026-11-24T22:00", "Tuesday night"],
-])("at %s it is %s, as a person would say", (time, words) => {
-  expect(sayPartOfDay(new Date(time))).toBe(words);
+test("a time that lies ahead is said as the full hour before it, and with its date once the day could be a sooner one", () => {
+  vi.spyOn(Date, "now").mockReturnValue(new Date("2026-11-24T17:46").getTime());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const said = ["2026-11-25T17:46", "2026-11-24T18:00", "2026-11-30T09:59", "2026-12-04T00:10"].map((time) =>
+    sayFullHour(new Date(time)),
+  );
+  expect(said).toEqual(["Wednesday 17:00", "Tuesday 18:00", "Monday 09:00", "Friday 4 December 00:00"]);
 });
 
 test("an age is said in the largest unit that it fills, and after a week as a day", () => {

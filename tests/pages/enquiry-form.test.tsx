@@ -106,7 +106,11 @@ test("the requests of an enquiry go on when its tab is closed", async () => {
   const sent = vi.spyOn(globalThis, "fetch");
   await press("Send enquiry");
   await screen.findByText(thanks);
-  const ways = sent.mock.calls.map(([url, init]) => [new URL(String(url)).pathname, init?.keepalive]);
+  const ways = sent.mock.calls.flatMap(([url, init]) => {
+    const { pathname } = new URL(String(url));
+    // What is offered to read afterwards.
+    return pathname.endsWith("/case_studies") ? [] : [[pathname, init?.keepalive]];
+  });
   for (const path of ["/webhooks/contact", "/rest/v1/rpc/submit_enquiry"]) expect(ways).toContainEqual([path, true]);
   expect(ways).not.toContainEqual([expect.any(String), undefined]);
 });
@@ -121,7 +125,7 @@ test("if the webhook fails, the enquiry is kept as not delivered, and Retry deli
   await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: false, delivery_attempts: 1 }]));
   mend();
   await press("Retry");
-  await screen.findByRole("heading", { name: "Thank you, Ada Byron" });
+  await screen.findByRole("heading", { name: "Thank you, Ada" });
   const message = "About: Mobile Apps\n\nA diary for eleven clinics.";
   await waitFor(async () => expect(await rows()).toMatchObject([{ message, delivered: true, delivery_attempts: 2 }]));
   expect(localStorage, "no draft is left behind").toHaveLength(0);

@@ -101,7 +101,7 @@ test("a failed enquiry can be mailed with all its words; a sent one no longer ho
   for (const words of [values.name, values.email, values.phone, values.message]) expect(address).toContain(words);
   mend();
   await press("Retry");
-  await screen.findByRole("heading", { name: "Thank you, Ada Byron" });
+  await screen.findByRole("heading", { name: "Thank you, Ada" });
   await waitFor(async () =>
     expect(await backend.sql("select name, email, phone, message from public.enquiries")).toEqual([
       { name: values.name, email: values.email, phone: values.phone, message: values.message },
@@ -116,5 +116,5 @@ test("a failed enquiry can be mailed with all its words; a sent one no longer ho
   await act(() => router.navigate("/contact"));
   await screen.findByRole("button", { name: "Send enquiry" });
   expect(screen.getByRole("textbox", { name: "Full name" })).toHaveValue("");
-  expect(screen.queryByRole("heading", { name: "Thank you, Ada Byron" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Thank you, Ada" })).toBeNull();
 });

@@ -31,7 +31,7 @@ test("the main navigation has the right links, and Get Started leads to the form
   const [button, inMenu] = screen.getAllByRole("link", { name: "Get Started" });
   expect(button).toHaveAttribute("href", "/#contact");
   expect(button).toHaveAccessibleDescription(/^Go to the form: .* within 24 hours\.$/);
-  expect(inMenu?.parentElement).toHaveTextContent(/Go to the form: .* within 24 hours\.$/);
+  expect(inMenu?.parentElement).toHaveTextContent(/Go to the form: .* within 24 hours\.\+44 .* under support\.$/);
 });
 
 test("the footer has three columns, four social links, the year, the company number and a credit line", async () => {
@@ -43,6 +43,7 @@ test("the footer has three columns, four social links, the year, the company num
       ["Case Studies", "/#case-studies"],
       ["Contact", "/contact"],
       ["Careers", "/careers"],
+      ["For procurement", "/for-procurement"],
     ],
     Services: [
       ["Mobile Apps", "/#mobile-apps"],

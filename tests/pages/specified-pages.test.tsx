@@ -45,6 +45,10 @@ const specified: Record<string, Expected> = {
     headings: ["How the studio works", "Open roles", "How to apply"],
     links: { "careers@blockwork.example": "mailto:careers@blockwork.example" },
   },
+  "/for-procurement": {
+    headings: list(`The company · Insurance · Data protection · Security · Support and terms · Referees`),
+    words: ["14829301", "18 Rivington Street, London", "VAT number", "ICO registration", "Day and night for apps"],
+  },
   "/privacy-policy": {
     headings: list(`Privacy Policy · Information We Collect · How We Use Your Information · Information Sharing ·
       Data Security · Your Rights · Data Retention · International Transfers · Changes to This Policy ·

@@ -50,8 +50,8 @@ const AT_TIMES =
 
 /** The words of all pages that this page says, by the beginning of their name. */
 const OF_ALL: Record<string, RegExp> = {
-  "/": /^(company\.(menu|footer|statistics|cards|sharing)|enquiry\.(prices\.note|client|answer\.(title|steps)))\./,
-  "/contact": /^enquiry\.prices\./,
+  "/": /^(company\.(menu|footer|statistics|contact\.telephone|sharing)|enquiry\.(prices\.note|cards|client|answer\.(title|steps)))\./,
+  "/contact": /^enquiry\.(prices|cards)\./,
   "/about-us": /^team\./,
   "/products/atsute": /^company\.product(Pages)?\./,
 };

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { company } from "@/content/company";
+import { enquiry } from "@/content/enquiry";
 import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useSiteSettings, useWords } from "@/components/site-content";
+import { Telephone } from "@/components/telephone";
 
 /** Below the form: other ways to reach the studio. */
 export function BelowForm() {
   const { contactEmail } = useSiteSettings();
-  const { cards, contact, facts } = useWords(company);
+  const { cards } = useWords(enquiry);
+  const { contact, facts, footer } = useWords(company);
   return (
     <ul className="mt-12 grid gap-4 lg:grid-cols-3">
       <Card icon="letter" tint="bg-butter" title={cards.email}>
@@ -14,6 +18,7 @@ export function BelowForm() {
           {contactEmail}
         </a>
         <p className="mt-1">{cards.promise}</p>
+        <Telephone className="mt-3" />
       </Card>
       <Card icon="flag" tint="bg-sky" title={cards.office}>
         <address className="not-italic">
@@ -27,6 +32,9 @@ export function BelowForm() {
       <Card icon="briefcase" tint="bg-moss" title={cards.company}>
         <p className="font-semibold">{facts.legalName}</p>
         <p className="whitespace-pre-line">{cards.registration}</p>
+        <Link to="/for-procurement" className="link mt-3 inline-block font-semibold">
+          {footer.procurement}
+        </Link>
       </Card>
     </ul>
   );

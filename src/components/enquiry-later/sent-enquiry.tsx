@@ -1,59 +1,116 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { wantsLessMotion } from "@/browser/visitor";
 import { Button } from "@/components/button";
-import { AnswererFace, NextSteps, useAnswerer } from "@/components/enquiry-aside/answerer";
+import { useAnswerer } from "@/components/enquiry-aside/answerer";
 import { EnquiryReferenceLine } from "@/components/enquiry/enquiry-outcome";
 import { useWords } from "@/components/site-content";
+import { Telephone } from "@/components/telephone";
 import { company } from "@/content/company";
+import { listCaseStudies } from "@/data/case-studies";
 import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry";
-import { sayPartOfDay } from "@/lib/local-time";
+import { firstName } from "@/lib/first-name";
+import { sayFullHour } from "@/lib/local-time";
 import "./sent-enquiry.css";
 
 const HOUR = 3_600_000;
+/** As long as sent-enquiry.css takes to fold the form. */
+const FOLDING_MS = 220;
 
 type SentEnquiryProps = { enquiry: OutgoingEnquiry; onAnother: () => void };
 
-/** Replaces the form once it has been sent, until the visitor leaves: who answers and when, what was sent, what happens next. */
+/** Replaces the form once it has been sent, until the visitor leaves: who answers and when, what to read, what was sent. */
 export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const { id, name, email, projectType, message } = enquiry;
-  const block = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const hours = Number(useWords(company).facts.replyHours) || 24;
-  const [due] = useState(() => sayPartOfDay(new Date(Date.now() + hours * HOUR)));
+  const [due] = useState(() => sayFullHour(new Date(Date.now() + hours * HOUR)));
   const person = useAnswerer()?.name ?? "One of us";
-
-  // Hiding the form takes the focused button with it: no key may be pressed in between.
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (focused === document.body || block.current?.closest("form")?.contains(focused)) block.current?.focus();
-  }, []);
+  const stories = useStories();
+  useTurnTo(heading);
 
   return (
-    <div
-      ref={block}
-      tabIndex={-1}
-      className="sent-enquiry mt-4 grid justify-items-start gap-5 rounded-block bg-butter p-[clamp(1.5rem,4vw,2.5rem)] wrap-anywhere"
-    >
-      <svg viewBox="0 2 9 4" aria-hidden="true" className="w-28 overflow-visible stroke-butter stroke-[0.12]">
+    <div className="sent-enquiry wrap-anywhere">
+      <svg viewBox="0 2 9 4" aria-hidden="true" className="overflow-visible stroke-moss stroke-[0.12]">
         <path d="M0 3h3v3H0zM3 3h3v3H3z" fill="currentColor" />
         <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />
         <path d="m6.8 4.5.5.6 1-1.2" fill="none" stroke="currentColor" strokeWidth=".35" />
       </svg>
-      <h3 className="text-2xl lg:text-3xl">Thank you, {name}</h3>
-      <p className="flex items-center gap-4 text-lg">
-        <AnswererFace />
-        <span>
-          {person} answers <b>by {due}</b>, by email to {email}.
-        </span>
-      </p>
-      <NextSteps />
-      <div className="w-full rounded-xl bg-white p-4">
-        <h3 className="text-xl">What you sent</h3>
-        <p className="mt-1 text-sm text-stone-700">{isProjectType(projectType) && projectTypes[projectType]}</p>
-        <p className="mt-2 whitespace-pre-line">{message}</p>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
+          Thank you, {firstName(name)}
+        </h3>
+        <p className="mt-3 text-lg">
+          {person} answers <b>by {due}</b>, by email to <b className="block">{email}</b>
+        </p>
+        <Telephone className="mt-3">{"If it cannot wait: "}</Telephone>
+        <EnquiryReferenceLine id={id} />
       </div>
-      <EnquiryReferenceLine id={id} />
-      <Button variant="secondary" size="sm" onClick={onAnother}>
+      {stories.length > 0 && (
+        <div>
+          <h3 className="text-xl">To read meanwhile</h3>
+          <ul className="mt-2 grid gap-2">
+            {stories.map(({ title, description, slug }) => (
+              <li key={slug}>
+                <Link to={`/blog/${slug}`} className="link font-semibold">
+                  {title}
+                </Link>
+                <span className="block">{description}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details>
+        <summary className="link w-fit cursor-pointer font-semibold">What you sent</summary>
+        <p className="mt-2 text-sm">{isProjectType(projectType) && projectTypes[projectType]}</p>
+        <p className="mt-2 whitespace-pre-line">{message}</p>
+      </details>
+      <Button variant="secondary" size="sm" className="justify-self-start" onClick={onAnother}>
         Send another enquiry
       </Button>
     </div>
   );
+}
+
+type Story = { title: string; description: string; slug: string };
+
+/** The first two case studies with a story; none if they cannot be read. */
+function useStories(): Story[] {
+  const [stories, setStories] = useState<Story[]>([]);
+  useEffect(() => {
+    listCaseStudies().then(
+      (all) =>
+        setStories(
+          all
+            .flatMap(({ story, title, description }) => (story ? [{ title, description, slug: story.slug }] : []))
+            .slice(0, 2),
+        ),
+      () => {},
+    );
+  }, []);
+  return stories;
+}
+
+/**
+ * Hiding the form takes the focused button with it: the heading has the focus before another key can be pressed. Where the top
+ * of the form lies behind the bar or above the window, it comes below the bar, and the page glides there while the form folds.
+ */
+function useTurnTo(heading: RefObject<HTMLHeadingElement | null>): void {
+  useLayoutEffect(() => {
+    const form = heading.current?.closest("form");
+    const focused = document.activeElement;
+    if (!form || focused === heading.current || (focused !== document.body && !form.contains(focused))) return;
+    heading.current?.focus({ preventScroll: true });
+    const box = form.parentElement ?? form;
+    const before = box.getBoundingClientRect().top;
+    if (before >= Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) return;
+    box.scrollIntoView({ behavior: "instant" });
+    const moved = box.getBoundingClientRect().top - before;
+    if (moved === 0 || wantsLessMotion()) return;
+    const start = { transform: `translateY(${-moved}px)` };
+    document
+      .getElementById("main")
+      ?.animate([start, { transform: "none" }], { duration: FOLDING_MS, easing: "ease-out" });
+  }, [heading]);
 }

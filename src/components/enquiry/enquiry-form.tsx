@@ -90,7 +90,8 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     if (choice instanceof HTMLSelectElement && isProjectType(type)) choice.value = type;
   }, [type]);
 
-  useEffect(() => {
+  // Before the paint: the thanks never stand below the form.
+  useLayoutEffect(() => {
     const element = form.current;
     if (!element || state.phase !== "sent" || !isSameText(readEnquiry(element), state.enquiry)) return;
     element.reset();
@@ -175,46 +176,41 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   const isFinished = state.phase === "sent" && state.enquiry.id === finished;
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action="/contact"
-      onSubmit={handleSubmit}
-      onInput={handleInput}
-      className="grid gap-5 sm:grid-cols-2"
-    >
-      <div hidden={isFinished} className="contents">
-        <EnquiryErrors errors={errors} refusals={refusals} />
-        {topic && <EnquiryTopic topic={topic} onDrop={dropTopic} />}
-        <EnquiryFieldset errors={[...excess, ...errors]} onLeave={checkAgain} />
-        {/* A token is good for one attempt. */}
-        {touched && (
-          <Suspense>
-            <BotCheck key={attempts} onToken={setToken} />
-          </Suspense>
-        )}
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
-          <Button type="submit" busy={sending}>
-            {sending ? "Sending…" : "Send enquiry"}
-          </Button>
-          <p className="text-sm text-stone-600">
-            {"We use this to answer you, and for nothing else. "}
-            <Link to="/privacy-policy" className="link">
-              Privacy policy
-            </Link>
-          </p>
+    <form ref={form} method="post" action="/contact" onSubmit={handleSubmit} onInput={handleInput}>
+      <div hidden={isFinished} className="enquiry-fields">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <EnquiryErrors errors={errors} refusals={refusals} />
+          {topic && <EnquiryTopic topic={topic} onDrop={dropTopic} />}
+          <EnquiryFieldset errors={[...excess, ...errors]} onLeave={checkAgain} />
+          {/* A token is good for one attempt. */}
+          {touched && (
+            <Suspense>
+              <BotCheck key={attempts} onToken={setToken} />
+            </Suspense>
+          )}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
+            <Button type="submit" busy={sending}>
+              {sending ? "Sending…" : "Send enquiry"}
+            </Button>
+            <p className="text-sm text-stone-600">
+              {"We use this to answer you, and for nothing else. "}
+              <Link to="/privacy-policy" className="link">
+                Privacy policy
+              </Link>
+            </p>
+          </div>
+          <noscript>
+            <p className="sm:col-span-2">
+              {"This form needs JavaScript. Without it, write to "}
+              <a href={`mailto:${contactEmail}`} className="link">
+                {contactEmail}
+              </a>
+              .
+            </p>
+          </noscript>
         </div>
       </div>
-      <noscript>
-        <p className="sm:col-span-2">
-          {"This form needs JavaScript. Without it, write to "}
-          <a href={`mailto:${contactEmail}`} className="link">
-            {contactEmail}
-          </a>
-          .
-        </p>
-      </noscript>
-      <EnquiryOutcome state={state} finished={isFinished} onAnother={writeAnother} />
+      <EnquiryOutcome state={state} touched={touched} finished={isFinished} onAnother={writeAnother} />
     </form>
   );
 }

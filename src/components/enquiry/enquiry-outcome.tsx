@@ -1,66 +1,74 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
-import { enquiryMailto, type OutgoingEnquiry, enquiryReference } from "@/lib/enquiry";
+import { enquiryMailto, enquiryReference } from "@/lib/enquiry";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-content";
+import { latePart } from "@/components/static-part";
 import { StatusMessage } from "@/components/status-message";
+import { Telephone } from "@/components/telephone";
 
-/** Loaded once something has been sent. If that fails, only the reference is shown. */
-const SentEnquiry = lazy(async () => {
-  const sent = await import("@/components/enquiry-later/sent-enquiry").catch(() => null);
-  return { default: sent?.SentEnquiry ?? SentReference };
-});
+/** Loaded once somebody types, to be there when the form goes. If that fails, only the reference is shown. */
+const sentEnquiry = latePart(async () => (await import("@/components/enquiry-later/sent-enquiry")).SentEnquiry);
 
 type EnquiryOutcomeProps = {
   state: EnquiryState;
+  /** Whether there is something in the form. */
+  touched: boolean;
   /** Whether the form has been emptied and hidden after sending. */
   finished: boolean;
   onAnother: () => void;
 };
 
-export function EnquiryOutcome({ state: { phase, enquiry, isFull }, finished, onAnother }: EnquiryOutcomeProps) {
+export function EnquiryOutcome({
+  state: { phase, enquiry, isFull },
+  touched,
+  finished,
+  onAnother,
+}: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
+  const [isLoaded, setIsLoaded] = useState(false);
+
+  useEffect(() => {
+    if (touched)
+      sentEnquiry.load().then(
+        () => setIsLoaded(true),
+        () => {},
+      );
+  }, [touched, finished]);
 
   return (
-    <div className={phase === "idle" || phase === "sending" ? "-mt-5 sm:col-span-2" : "sm:col-span-2"}>
-      <StatusMessage kind="success">
-        {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
-      </StatusMessage>
-      {finished && enquiry && (
-        <Suspense fallback={<SentReference enquiry={enquiry} />}>
-          <SentEnquiry enquiry={enquiry} onAnother={onAnother} />
-        </Suspense>
-      )}
-      {phase === "sent" && !finished && (
-        <EnquiryReferenceLine id={enquiry.id} className="mt-3 text-sm text-stone-700" />
-      )}
-      <StatusMessage kind="info">
-        {phase === "queued" &&
-          "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
-      </StatusMessage>
-      <StatusMessage kind="error">
+    <div className="enquiry-outcome">
+      <div>
+        <StatusMessage kind="success" className="mt-5">
+          {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
+        </StatusMessage>
+        {finished && enquiry && isLoaded && <sentEnquiry.Part enquiry={enquiry} onAnother={onAnother} />}
+        {phase === "sent" && !(finished && isLoaded) && <EnquiryReferenceLine id={enquiry.id} />}
+        <StatusMessage kind="info" className="mt-5">
+          {phase === "queued" &&
+            "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
+        </StatusMessage>
+        <StatusMessage kind="error" className="mt-5">
+          {phase === "failed" && (
+            <>
+              Sorry, there was an error sending your message. Please try again or{" "}
+              <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
+                contact us directly
+              </a>
+              .{isFull && ` Too much came from your network today. Your text stays here; ${contactEmail} takes it now.`}
+              <Telephone>Or ring us: </Telephone>
+            </>
+          )}
+        </StatusMessage>
         {phase === "failed" && (
-          <>
-            Sorry, there was an error sending your message. Please try again or{" "}
-            <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
-              contact us directly
-            </a>
-            .{isFull && ` Too much came from your network today. Your text stays here; ${contactEmail} takes it now.`}
-          </>
+          <Button type="submit" variant="secondary" size="sm" className="mt-3">
+            Retry
+          </Button>
         )}
-      </StatusMessage>
-      {phase === "failed" && (
-        <Button type="submit" variant="secondary" size="sm" className="mt-3">
-          Retry
-        </Button>
-      )}
+      </div>
     </div>
   );
-}
-
-function SentReference({ enquiry }: { enquiry: OutgoingEnquiry; onAnother?: () => void }) {
-  return <EnquiryReferenceLine id={enquiry.id} />;
 }
 
 function useThanks(id: string | null): boolean {
@@ -73,9 +81,9 @@ function useThanks(id: string | null): boolean {
   return id !== null && thankedFor !== id;
 }
 
-export function EnquiryReferenceLine({ id, className }: { id: string; className?: string }) {
+export function EnquiryReferenceLine({ id }: { id: string }) {
   return (
-    <p className={className}>
+    <p className="mt-3 text-sm">
       Your reference: <strong className="tabular-nums">{enquiryReference(id)}</strong>
     </p>
   );

@@ -3,6 +3,7 @@ import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { describeExcess, encodeText } from "@/lib/characters";
 import { company } from "@/content/company";
+import { telephoneLink } from "@/lib/telephone";
 import { useEscape } from "./use-escape";
 
 const APPEARS_AFTER = 1000;
@@ -35,17 +36,14 @@ export function ChatWidget() {
   }, [open, close]);
   useEscape(closeIfOpen);
 
+  const number = telephoneLink(contact.telephone)?.replace(/\D/g, "");
   const message = text.trim();
   const excess = describeExcess(message, MOST);
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (!message || excess) return;
-    window.open(
-      `https://wa.me/${contact.telephone.replaceAll(/\D/g, "")}?text=${encodeText(message)}`,
-      "_blank",
-      "noopener",
-    );
+    window.open(`https://wa.me/${number}?text=${encodeText(message)}`, "_blank", "noopener");
     setText("");
     close();
   }
@@ -79,7 +77,7 @@ export function ChatWidget() {
           )}
         </section>
       )}
-      {visible && (
+      {visible && number && (
         <button
           ref={button}
           type="button"

@@ -17,6 +17,7 @@ export function FooterColumns() {
         { name: menu.caseStudies, href: "/#case-studies" },
         { name: menu.contact, href: "/contact" },
         { name: footer.careers, href: "/careers" },
+        { name: footer.procurement, href: "/for-procurement" },
       ],
     },
     {

@@ -102,7 +102,10 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
           <ButtonLink to={action.href} className="mt-6 w-full">
             {action.name}
           </ButtonLink>
-          {action.says && <p className="mt-3 px-3 text-sm text-stone-600">{action.says}</p>}
+          <div className="mt-3 grid gap-3 px-3 text-sm text-stone-600">
+            {action.says}
+            {action.below}
+          </div>
         </nav>
       </details>
     </div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 export type NavItem = {
   name: string;
   href: string;
@@ -9,8 +11,8 @@ export type NavItem = {
   submenu?: readonly { name: string; description: string; href: string; icon: string }[];
 };
 
-/** The bar's button. `says` explains what it does if its name does not. */
-export type Action = { name: string; href: string; says?: string };
+/** The bar's button. `says` explains what it does if its name does not; `below` stands under it in the menu. */
+export type Action = { name: string; href: string; says?: string; below?: ReactNode };
 
 /** Whether the address is the item's page or one below it. A section of a page is never current. */
 export function isCurrent({ href, page = href, exact = false }: NavItem, pathname: string): boolean {

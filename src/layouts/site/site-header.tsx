@@ -1,4 +1,5 @@
 import { useSiteSettings, useWords } from "@/components/site-content";
+import { Telephone } from "@/components/telephone";
 import { company } from "@/content/company";
 import { HeaderShell } from "./header-shell";
 import type { NavItem } from "./nav-item";
@@ -30,7 +31,7 @@ export function SiteHeader() {
       brand={<Logo name={siteName} />}
       home="/"
       items={items}
-      action={{ name: menu.button, href: "/#contact", says: menu.buttonSays }}
+      action={{ name: menu.button, href: "/#contact", says: menu.buttonSays, below: <Telephone /> }}
     />
   );
 }

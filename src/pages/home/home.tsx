@@ -58,6 +58,7 @@ export function Component() {
             legalName: common.facts.legalName,
             siteUrl: env.siteUrl,
             email: contactEmail,
+            telephone: common.contact.telephone,
             address: [common.facts.legalName, ...common.contact.address.split("\n")],
             networks: [networks.linkedin, networks.twitter, networks.instagram, common.networks.github],
           }),

@@ -41,6 +41,7 @@ export const editablePages: readonly Page[] = [
   at("/blog", 14, "Blog", () => import("@/pages/blog/blog")),
   at("/contact", 5, "Contact", () => import("@/pages/contact")),
   at("/careers", 6, "Careers", () => import("@/pages/careers")),
+  at("/for-procurement", 16, "For procurement", () => import("@/pages/for-procurement")),
   at("/products/atsute", 7, "Invoice app", () => import("@/pages/products/atsute/atsute")),
   at("/privacy-policy", 8, "Privacy policy", () => import("@/pages/privacy-policy")),
   at("/terms-of-service", 9, "Terms of service", () => import("@/pages/terms-of-service")),

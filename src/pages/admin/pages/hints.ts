@@ -5,7 +5,7 @@
 export const HINTS: Readonly<Record<string, string>> = {
   "facts.tagline": "In the title of every page.",
   "facts.legalName": "{company} is in the settings.",
-  "contact.telephone": "For WhatsApp, too.",
+  "contact.telephone": "With the country’s number, such as +44: for WhatsApp, too. If empty, there is no chat.",
   "networks.github": "Others are in the settings.",
   "sharing.picture": "1200 × 630 pixels.",
   "product.picture": "1200 × 630 pixels.",

@@ -12,6 +12,7 @@ export const PLACES: readonly LinkTarget[] = [
     Blog: "/blog",
     Contact: "/contact",
     Careers: "/careers",
+    "For procurement": "/for-procurement",
     "Invoice app": "/products/atsute",
     "Privacy policy": "/privacy-policy",
     "Terms of service": "/terms-of-service",
