@@ -2,9 +2,25 @@ import { BelowForm } from "@/components/enquiry-aside/below-form";
 import { PriceBands } from "@/components/enquiry-aside/price-bands";
 import { EnquiryAside } from "@/components/enquiry-aside/enquiry-aside";
 import { EnquiryForm } from "@/components/enquiry/enquiry-form";
+import { BlockWall, type Wall } from "@/components/page-opening";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
 import { contact } from "@/content/contact";
+
+const emptyPlace: Wall = {
+  blocks: [
+    [0, 136, 88, 40, "fill-sky"],
+    [96, 136, 40, 40, "fill-ink"],
+    [144, 136, 136, 40, "fill-lilac"],
+    [288, 136, 64, 40, "fill-moss-deep"],
+    [24, 88, 64, 40, "fill-lilac-deep"],
+    [96, 88, 40, 40, "fill-moss"],
+    [240, 88, 40, 40, "fill-butter-deep"],
+    [288, 88, 64, 40, "fill-sky-deep"],
+    [144, 40, 88, 88, "fill-none stroke-ink stroke-2 [stroke-dasharray:2_8] [stroke-linecap:round]"],
+  ],
+  loose: { block: [168, 8, 40, 40, "fill-signal"], turn: 11 },
+};
 
 export const handle = { words: contact };
 
@@ -15,10 +31,11 @@ export function Component() {
       <Seo {...search} path={contact.path} />
       <div className="page-width wrap-anywhere pt-28 pb-24 md:pb-32 print:pt-0 print:pb-0">
         <div className="enquiry-desk grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_7fr]">
-          <div>
+          <div className="flex flex-col">
             <p className="font-semibold">{opening.label}</p>
             <h1 className="mt-4 text-3xl lg:text-4xl">{opening.title}</h1>
             <p className="lead mt-6">{opening.introduction}</p>
+            <BlockWall wall={emptyPlace} className="mt-auto w-64 max-lg:hidden" />
           </div>
           <section
             aria-labelledby="enquiry"

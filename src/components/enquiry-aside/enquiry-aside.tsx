@@ -2,31 +2,33 @@ import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { AnswererFace, NextSteps, useAnswerer } from "./answerer";
 
-/** Beside the form: who answers, what happens next, and a quote from a client. */
+/** Beside the form, or across the page below it: who answers, what happens next, and a quote from a client. */
 export function EnquiryAside() {
   const { answer, client } = useWords(enquiry);
   const person = useAnswerer();
   return (
-    <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8">
-      {person && (
-        <p className="flex items-center gap-4">
-          <AnswererFace />
-          <span>
-            <b>{person.name}</b>
-            {`, ${person.role}, `}
-            {answer.promise}
-          </span>
-        </p>
-      )}
-      <NextSteps />
-      {client.words && (
-        <figure className="border-t-2 border-ink pt-4">
-          <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
-            {client.words}
-          </blockquote>
-          <figcaption className="mt-1">{client.name}</figcaption>
-        </figure>
-      )}
+    <div className="@container h-full">
+      <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8 @3xl:grid @3xl:grid-cols-3">
+        {person && (
+          <p className="flex items-center gap-4 self-start">
+            <AnswererFace />
+            <span>
+              <b>{person.name}</b>
+              {`, ${person.role}, `}
+              {answer.promise}
+            </span>
+          </p>
+        )}
+        <NextSteps />
+        {client.words && (
+          <figure className="border-t-2 border-ink pt-4">
+            <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
+              {client.words}
+            </blockquote>
+            <figcaption className="mt-1">{client.name}</figcaption>
+          </figure>
+        )}
+      </div>
     </div>
   );
 }

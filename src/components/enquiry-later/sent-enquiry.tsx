@@ -49,13 +49,13 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
       {stories.length > 0 && (
         <div>
           <h3 className="text-xl">To read meanwhile</h3>
-          <ul className="mt-2 grid gap-2">
-            {stories.map(({ title, description, slug }) => (
+          <ul className="mt-2 grid gap-1">
+            {stories.map(({ title, category, slug }) => (
               <li key={slug}>
                 <Link to={`/blog/${slug}`} className="link font-semibold">
                   {title}
                 </Link>
-                <span className="block">{description}</span>
+                {`, ${category}`}
               </li>
             ))}
           </ul>
@@ -73,7 +73,7 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   );
 }
 
-type Story = { title: string; description: string; slug: string };
+type Story = { title: string; category: string; slug: string };
 
 /** The first two case studies with a story; none if they cannot be read. */
 function useStories(): Story[] {
@@ -83,7 +83,7 @@ function useStories(): Story[] {
       (all) =>
         setStories(
           all
-            .flatMap(({ story, title, description }) => (story ? [{ title, description, slug: story.slug }] : []))
+            .flatMap(({ story, title, category }) => (story ? [{ title, category, slug: story.slug }] : []))
             .slice(0, 2),
         ),
       () => {},

@@ -30,7 +30,7 @@ export function EnquiryOutcome({
   const [isLoaded, setIsLoaded] = useState(false);
 
   useEffect(() => {
-    if (touched)
+    if (touched || finished)
       sentEnquiry.load().then(
         () => setIsLoaded(true),
         () => {},
