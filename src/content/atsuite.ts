@@ -50,34 +50,28 @@ export const atsuite = pageWords({
         "The whole back office, minus the office",
         "Six things it does so that you can get on with the work that pays.",
       ),
-      features: list("feature", card, [
+      features: list("feature", { title: line(""), text: text("") }, [
         {
-          icon: "document",
           title: "Invoices that look like yours",
           text: "Your logo, your colours, one of several templates, in whichever currency your client pays. As many as you like, free.",
         },
         {
-          icon: "plane",
           title: "No signal needed",
           text: "Write it on the train, in the cellar, at the market. Everything works offline.",
         },
         {
-          icon: "people",
           title: "Clients at hand",
           text: "Names, addresses and what each of them still owes you, one tap from the next invoice.",
         },
         {
-          icon: "box",
           title: "Stock that counts itself",
           text: "Each invoice takes what you sold off the shelf, so you see what runs low before a customer does.",
         },
         {
-          icon: "bars",
           title: "Figures you can read",
           text: "Sales by month, client and product. Know how the business is doing before your accountant tells you.",
         },
         {
-          icon: "lock",
           title: "Your records stay with you",
           text: "No account, no cloud of ours. Everything is stored securely on your own device, and you export it when you want.",
         },

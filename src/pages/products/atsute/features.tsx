@@ -1,30 +1,41 @@
 import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
-import { CurrencyBlocks, SalesChart, StockLevels } from "./feature-drawings";
+import { Balances, CurrencyBlocks, Exports, SalesChart, SavedOffline, StockLevels } from "./feature-drawings";
 import { linesOf } from "@/content/fields";
 
 /** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
-const looks = ["bg-signal text-signal-ink", "bg-butter", "bg-sky", "bg-moss", "bg-lilac", "bg-stone-200"];
-const drawings = [CurrencyBlocks, null, null, StockLevels, SalesChart];
+const looks = [
+  "bg-signal text-signal-ink",
+  "bg-butter",
+  "bg-sky",
+  "bg-moss",
+  "bg-lilac",
+  "border-2 border-ink bg-white",
+];
+const drawings = [CurrencyBlocks, SavedOffline, Balances, StockLevels, SalesChart, Exports];
+const isWide = (place: number) => [0, 3, 4].includes(place % looks.length);
 
 export function Features() {
   const { features } = useWords(atsuite).features;
   return (
-    <ul className="mt-12 grid wrap-anywhere gap-4 md:grid-cols-3">
-      {features.map(({ icon, title, text }, place) => {
+    <ul className="mt-8 grid wrap-anywhere gap-4 md:grid-cols-3 lg:mt-12">
+      {features.map(({ title, text }, place) => {
         const Drawing = drawings[place];
         return (
           <li
             key={place}
-            className={`rounded-block p-7 md:p-9 ${looks[place % looks.length]} ${Drawing ? "grid items-end gap-8 sm:grid-cols-2 md:col-span-2" : ""}`}
+            className={`grid content-between gap-6 rounded-block p-6 md:p-8 ${looks[place % looks.length]} ${isWide(place) ? "sm:grid-cols-2 sm:content-stretch sm:items-end md:col-span-2" : ""}`}
           >
-            <div className="flex h-full flex-col">
-              <BlockIcon name={icon} className="size-14" />
-              <h3 className="mt-auto pt-10 text-xl md:text-2xl">{title}</h3>
-              <p className="mt-3 max-w-prose">{text}</p>
+            {Drawing && (
+              <div className={isWide(place) ? "sm:order-1" : ""} aria-hidden="true">
+                <Drawing />
+              </div>
+            )}
+            <div>
+              <h3 className="text-xl md:text-2xl">{title}</h3>
+              <p className="mt-2">{text}</p>
             </div>
-            {Drawing && <Drawing />}
           </li>
         );
       })}
