@@ -45,7 +45,6 @@ export default {
       },
       fontFamily: {
         display: ["Bricolage Grotesque", "Bricolage Fallback", "system-ui", "sans-serif"],
-        voice: ["Bricolage Voice", ...sans],
         sans,
         mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
       },

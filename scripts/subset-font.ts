@@ -1,13 +1,12 @@
 /**
- * `npm run fonts`: cuts the display face to the characters, widths and features that headings and leads use, so that each is
- * one small request. Two more files hold the other Latin characters; a browser fetches them only for a heading that needs one.
+ * `npm run fonts`: cuts the display face to the characters, widths and features that headings use, so that it is one small
+ * request. Two more files hold the other Latin characters; a browser fetches them only for a heading that needs one.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-const headings = { variationAxes: { wght: 760, opsz: 40, wdth: 96 }, keepFeatures: ["kern", "tnum"] };
-const leads = { variationAxes: { wght: 350, opsz: 20, wdth: 100 }, keepFeatures: ["kern"] };
+const cut = { variationAxes: { wght: 760, opsz: 40, wdth: 96 }, keepFeatures: ["kern", "tnum"] };
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
@@ -16,15 +15,13 @@ function range(first: number, last: number): string {
 const latin = `${range(0x20, 0xff)}ıŒœ${range(0x2010, 0x2044)}€™←↑→↓↗−`;
 const basic = `${range(0x20, 0x7e)}\u00a0£¥©·×é–—‘’“”…€←→↗`;
 const faces = [
-  { name: "700-basic", cut: headings, source: "latin", characters: basic },
-  { name: "700-latin", cut: headings, source: "latin", characters: latin },
+  { name: "700-basic", source: "latin", characters: basic },
+  { name: "700-latin", source: "latin", characters: latin },
   {
     name: "700-latin-ext",
-    cut: headings,
     source: "latin-ext",
     characters: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`,
   },
-  { name: "350-latin", cut: leads, source: "latin", characters: latin },
 ];
 
 function sourceOf(subset: string): string {
@@ -35,7 +32,7 @@ function sourceOf(subset: string): string {
   );
 }
 
-for (const { name, cut, source, characters } of faces) {
+for (const { name, source, characters } of faces) {
   const target = new URL(`../src/fonts/bricolage-grotesque-${name}.woff2`, import.meta.url);
   const face = await subsetFont(await readFile(sourceOf(source)), characters, { targetFormat: "woff2", ...cut });
   await writeFile(target, face);

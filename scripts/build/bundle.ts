@@ -32,12 +32,8 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   const sheets = new Map<string, Sheet>();
   for (const name of assets.filter((file) => file.endsWith(".css")))
     sheets.set(`assets/${name}`, { address: `/assets/${name}`, css: await read(`assets/${name}`) });
-  const font = (cut: string): string => {
-    const name = assets.find((file) => file.startsWith(`bricolage-grotesque-${cut}-`));
-    if (!name) throw new Error(`The bundle lacks its font ${cut}.`);
-    return `/assets/${name}`;
-  };
-  const shared = { headingFont: font("700-basic"), leadFont: font("350-latin") };
+  const font = assets.find((file) => file.startsWith("bricolage-grotesque-700-basic-"));
+  if (!font) throw new Error("The bundle lacks the font of its headings.");
   const template = await readFile(join(root, "index.html"), "utf8");
   return {
     template: template.replace(`<script type="module" src="/${ENTRY}"></script>`, ""),
@@ -45,7 +41,7 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
       const { chunks, css } = followImports(files, manifest, filesOfModule);
       const entry = `/${manifest[ENTRY]?.file}`;
       return {
-        ...shared,
+        headingFont: `/assets/${font}`,
         entry,
         chunks: chunks.map((file) => `/${file}`).filter((address) => address !== entry),
         sheets: css.flatMap((file) => sheets.get(file) ?? []),

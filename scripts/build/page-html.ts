@@ -12,8 +12,6 @@ export type PageAssets = {
   /** The style sheets of the entry and of those chunks. */
   sheets: Sheet[];
   headingFont: string;
-  /** For screens that have room for leads in their own face. */
-  leadFont: string;
 };
 
 type RenderedPage = { head: string; body: string; hydration: unknown; listsPosts: boolean };
@@ -44,7 +42,7 @@ function policyTag(settings: BuildSettings, inline?: { script: string; style: st
 export function pageHtml(
   template: string,
   page: RenderedPage,
-  { entry, chunks, sheets, headingFont, leadFont }: PageAssets,
+  { entry, chunks, sheets, headingFont }: PageAssets,
   settings: BuildSettings,
   isNotFound = false,
 ): string {
@@ -52,7 +50,6 @@ export function pageHtml(
   const head = [
     policyTag(settings, { script: pageLoader, style }),
     `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`,
-    `<link rel="preload" href="${leadFont}" as="font" type="font/woff2" crossorigin media="(width>=40rem)">`,
     `<style>${style}</style>`,
     // Vite's loader finds these and does not load the sheets again. A disabled one is not downloaded.
     ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`),

@@ -18,7 +18,7 @@ export function SectionHeading({ id, title, children }: SectionHeadingProps) {
   return (
     <div className="grid break-inside-avoid break-after-avoid items-end wrap-anywhere gap-x-12 gap-y-4 min-[60rem]:grid-cols-[2fr_1fr]">
       {heading}
-      <p className="pb-1.5 text-lg opacity-80 sm:font-voice">{children}</p>
+      <p className="pb-1.5 text-lg opacity-80">{children}</p>
     </div>
   );
 }

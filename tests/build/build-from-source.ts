@@ -24,7 +24,6 @@ export const assets: PageAssets = {
   chunks: ["/assets/page.js"],
   sheets: [{ address: "/assets/main.css", css: ".btn{color:red}" }],
   headingFont: "/assets/font.woff2",
-  leadFont: "/assets/lead.woff2",
 };
 
 /** Builds everything but the bundle in this process, against the page backend borrowed last. Returns the build's report and its warnings. */

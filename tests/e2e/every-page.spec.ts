@@ -69,7 +69,6 @@ for (const path of paths) {
     expect
       .soft(asked.length, `few requests before a visitor scrolls:\n${asked.join("\n")}`)
       .toBeLessThanOrEqual(REQUEST_BUDGET);
-    expect.soft(asked.join(), "a phone does not wait for the leads' font").not.toContain("bricolage-grotesque-350");
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await showWhole(page);

@@ -22,7 +22,7 @@ export function Invitation({ post: { author, category } }: { post: Pick<Rendered
           className="portrait size-18 rounded-[1.25rem] object-cover"
         />
       )}
-      <p className="flex-[1_1_10rem] sm:font-voice">
+      <p className="flex-[1_1_10rem]">
         <strong className="block font-display text-xl/[1.15] lg:text-2xl/[1.15] tracking-[-0.015em]">
           {invitation.question}
         </strong>

@@ -13,7 +13,7 @@ export function Hero() {
           <h1 className="text-3xl/none sm:text-4xl/none lg:text-5xl/none tracking-[-0.04em] text-wrap">
             <Headline>{headline}</Headline>
           </h1>
-          <p className="mt-8 mb-9 max-w-136 text-lg text-balance sm:font-voice sm:text-xl/[1.4]">{introduction}</p>
+          <p className="mt-8 mb-9 max-w-136 text-lg text-balance sm:text-xl/[1.4]">{introduction}</p>
           <div className="flex flex-wrap gap-4">
             <ButtonLink to="/#contact">{firstButton}</ButtonLink>
             <ButtonLink to="/#case-studies" variant="secondary">
