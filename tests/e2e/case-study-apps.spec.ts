@@ -19,7 +19,13 @@ test("an app replaces its cover without moving the page, works by keyboard, anno
   expect(await height()).toBe(before);
   await page.keyboard.press("Enter");
   await expect(stage.getByRole("status")).toContainText("Ms Ito has 11:00. Mr Cole is refused");
-  await page.keyboard.press("Shift+Tab");
+  // One stop, whose arrow keys follow what is seen.
+  await page.keyboard.press("Home");
+  await expect(stage.getByRole("button", { name: "Before" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(stage.getByRole("button", { name: /free$/ }).and(page.locator(":focus"))).toHaveCount(1);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
   await expect(stage.getByRole("button", { name: "14:20", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(stage.getByRole("status")).toHaveText("Mr Cole has 14:20. Two patients, two times.");

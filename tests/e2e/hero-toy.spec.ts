@@ -10,11 +10,11 @@ async function openToy(page: Page): Promise<void> {
   await page.goto("/");
   await hydrated(page);
   await expect(blocksOf(page)).toHaveCount(4);
-  await page.getByRole("group", { name: "Press or drag a block" }).scrollIntoViewIfNeeded();
+  await page.getByRole("toolbar", { name: "Press or drag a block" }).scrollIntoViewIfNeeded();
 }
 
 function blocksOf(page: Page): Locator {
-  return page.getByRole("group", { name: "Press or drag a block" }).getByRole("button");
+  return page.locator(".scene-tray > button");
 }
 
 function said(page: Page): Locator {
@@ -71,7 +71,9 @@ test("blocks are pressed or dragged out of the phone and back in, and the senten
 
   for (const name of ["Chart", "Button", "Photo", "List"]) await blocksOf(page).filter({ hasText: name }).click();
   await expect.poll(() => inPhone(page)).toEqual(["Photo", "List", "Chart", "Button"]);
-  await expect(said(page)).toHaveText(/^List is in, 2 of 4\. 412 orders before 8:30\. You built it in \d+ s\.$/);
+  await expect(said(page)).toHaveText(
+    /^List is in, 2 of 4\. 412 orders before 8:30\. You built it in \d+ s\. Next: Now build yours\.$/,
+  );
   await expect(page.locator(".scene-note")).toContainText("You built it in");
 
   // Dragged out of the phone, back in between two others, and above them; Escape puts it back where it was.
@@ -119,7 +121,7 @@ test("after the app, its price is put together with the keyboard, and the result
   await openToy(page);
   for (const _ of ["out", "in"]) await blocksOf(page).filter({ hasText: "Chart" }).press("Space");
   await page.getByRole("button", { name: "Now build yours" }).press("Enter");
-  const needs = page.getByRole("group", { name: "Press what it needs" }).getByRole("button");
+  const needs = page.getByRole("toolbar", { name: "Press what it needs" }).locator(".scene-tray > button");
   await expect(needs.first()).toBeFocused();
   await expect(page.locator(".scene-note")).toHaveText("£14–22k5 to 7 weeks");
   for (const name of ["People", "Records", "Links"]) await needs.filter({ hasText: name }).press("Space");

@@ -1,14 +1,55 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { App as Diaries } from "@/components/case-study/apps/diaries-app";
 import { App as UsualOrder } from "@/components/case-study/apps/order-app";
 import { App as Tunnel } from "@/components/case-study/apps/tunnel-app";
+import { Toolbar } from "@/components/toolbar/toolbar";
 import { getButton } from "../support/page.tsx";
 
 const press = (name: string | RegExp) => userEvent.click(getButton(name));
 const isPressed = (name: string) => getButton(name).getAttribute("aria-pressed");
 const textsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
+
+test("an app is one stop of Tab, whose arrow keys follow what is seen and whose focus survives the button that had it", async () => {
+  const rows = [
+    ["A1", "A2", "A3"],
+    ["B1", "B3"],
+    ["C1", "C2"],
+  ];
+  const toolbar = (buttons: string[]) => (
+    <Toolbar keys="Arrow keys">
+      {buttons.map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ))}
+    </Toolbar>
+  );
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const [row = "A", column = "1"] = this.textContent;
+    return new DOMRect(Number(column) * 40, "ABC".indexOf(row) * 40, 40, 40);
+  });
+  const { rerender } = render(toolbar(rows.flat()));
+  const after = async (keys: string) => {
+    await userEvent.keyboard(keys);
+    return document.activeElement?.textContent;
+  };
+  await userEvent.tab();
+  expect(await after("{ArrowRight}{ArrowRight}")).toBe("A3");
+  expect(await after("{ArrowDown}")).toBe("B3");
+  expect(await after("{ArrowLeft}"), "over the gap").toBe("B1");
+  expect(await after("{ArrowDown}{ArrowRight}{ArrowUp}"), "the nearest above").toMatch(/^B[13]$/);
+  expect(await after("{End}{ArrowRight}"), "there is nothing more").toBe("C2");
+  expect(await after("{Home}{Alt>}{ArrowRight}{/Alt}"), "the browser's own key").toBe("A1");
+  await after("{ArrowRight}");
+  rerender(toolbar(["A1", "A3"]));
+  expect(document.activeElement, "what is now in its place").toHaveTextContent("A3");
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement, "and Tab comes back to it").toHaveTextContent("A3");
+});
 
 test("the diaries show what each phone is told, now and on paper, and only free times can be pressed", async () => {
   render(<Diaries />);
@@ -37,10 +78,10 @@ test("the diaries show what each phone is told, now and on paper, and only free 
 
 test("the usual order counts its stems and its price, tells whether hands are wet, and starts again once it is placed", async () => {
   render(<UsualOrder />);
-  const before = textsOf("li > b");
+  const before = textsOf("li b");
   await press("More roses");
   await press("Fewer ferns");
-  const changed = textsOf("li > b").filter((stems) => !before.includes(stems));
+  const changed = textsOf("li b").filter((stems) => !before.includes(stems));
   expect(changed).toEqual(["40 Roses", expect.stringMatching(/ Ferns$/)]);
   expect(isPressed("Wet hands")).toBe("false");
   await press("Wet hands");
@@ -49,7 +90,7 @@ test("the usual order counts its stems and its price, tells whether hands are we
   await press(/^Order, £/);
   expect(screen.getByRole("status")).toHaveTextContent(/^Ordered in \d+ s/);
   await press("Start again");
-  expect(textsOf("li > b")).toEqual(before);
+  expect(textsOf("li b")).toEqual(before);
 });
 
 test("the keypad notes a finding on its rail, and says of each whether it waits, is on its way or was sent", async () => {

@@ -115,18 +115,27 @@ test("a block dragged within the phone goes where it is let go; the click that e
   expect([inHand(), inPhone(), said()]).toEqual(["", ["List", "Button"], before]);
 });
 
-test("an arrow key moves a block one place and does not scroll; a block at the end leaves the key to the page", async () => {
+test("the toy is one stop: arrow keys choose a block, with Alt they move it, and at the end the page has the key", async () => {
   await renderToy();
-  expect(screen.getByRole("group", { name: "Press or drag a block" })).toHaveAccessibleDescription(
-    "Up and Down move it",
+  expect(screen.getByRole("toolbar", { name: "Press or drag a block" })).toHaveAccessibleDescription(
+    "Up and Down choose a block, Space takes it out or puts it in. Alt with Up or Down moves it",
   );
-  expect(fireEvent.keyDown(button("List"), { key: "ArrowUp" }), "the page scrolls").toBe(false);
+  const goesTo = (key: string, more: object = {}) => {
+    const isLeftToPage = fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+    return [document.activeElement?.textContent, isLeftToPage ? "page" : "toy"];
+  };
+  button("Photo").focus();
+  expect(screen.getAllByRole("button", { hidden: true }).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+  expect(goesTo("ArrowUp")).toEqual(["Photo", "page"]);
+  expect(goesTo("ArrowDown")).toEqual(["List", "toy"]);
+  expect(goesTo("ArrowUp", { altKey: true })).toEqual(["List", "toy"]);
   expect([inPhone(), said()]).toEqual([
     ["List", "Photo", "Chart", "Button"],
     "List is now 1 of 4. 412 orders before 8:30.",
   ]);
-  expect(fireEvent.keyDown(button("List"), { key: "ArrowUp" }), "the page scrolls").toBe(true);
-  expect(fireEvent.keyDown(button("Button"), { key: "ArrowDown" }), "the page scrolls").toBe(true);
+  expect(goesTo("ArrowUp", { altKey: true }), "it is the first already").toEqual(["List", "page"]);
+  expect(goesTo("End")).toEqual(["Button", "toy"]);
+  expect(goesTo("ArrowDown", { altKey: true })).toEqual(["Button", "page"]);
   expect(inPhone()).toEqual(["List", "Photo", "Chart", "Button"]);
 });
 
@@ -142,14 +151,14 @@ test("the time runs from the first block taken out, is shown while the app is wh
   press("List", 2);
   press("Photo", 2);
   press("List", 3);
-  expect(said()).toBe("List is in, 2 of 4. 412 orders before 8:30. You built it in 7 s.");
-  expect(note()).toContain("You built it in 7 s");
+  expect(said()).toBe("List is in, 2 of 4. 412 orders before 8:30. You built it in 7 s. Next: Now build yours.");
+  expect(note()).toBe("You built it in 7 s");
   press("Chart", 60);
   expect(note()).toBe("400?orders: nobody counts");
   expect(screen.queryByRole("button", { name: "Now build yours" })).toBeNull();
   press("Chart", 4);
-  expect(note()).toContain("You built it in 4 s");
-  fireEvent.keyDown(button("Chart"), { key: "ArrowUp" });
+  expect(note()).toBe("You built it in 4 s");
+  fireEvent.keyDown(button("Chart"), { key: "ArrowUp", altKey: true });
   expect(said(), "moving a block builds nothing").toBe("Chart is now 2 of 4. 412 orders before 8:30.");
 });
 
@@ -157,7 +166,7 @@ test("what an app needs is added and taken out again, with its price told; the a
   const router = await renderToy("/?start=web-apps");
   for (const _ of ["out", "in"]) fireEvent.click(button("Chart"));
   fireEvent.click(button("Now build yours"));
-  const needs = within(screen.getByRole("group", { name: "Press what it needs" }));
+  const needs = within(screen.getByRole("toolbar", { name: "Press what it needs" }));
   const links = needs.getByRole("button", { name: "Links" });
   expect(links).toHaveAttribute("aria-pressed", "false");
   fireEvent.click(links);

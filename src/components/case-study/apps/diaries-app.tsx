@@ -1,4 +1,5 @@
-import { type ReactNode, useReducer, useRef } from "react";
+import { type ReactNode, useReducer } from "react";
+import { Toolbar } from "@/components/toolbar/toolbar";
 import { book, type Bookings, diaries, isFree, listFreeTimes, openDay, times } from "@/lib/case-study/diaries";
 import "./app.css";
 import "./diaries-app.css";
@@ -7,17 +8,10 @@ import "./diaries-app.css";
 export function App() {
   const [day, act] = useReducer(book, openDay);
   const [first, second] = day.given;
-  const main = useRef<HTMLButtonElement>(null);
   const isBooked = !day.isPaper && first !== null;
 
-  function choose(time: number) {
-    act({ type: "choose", time });
-    // The pressed button is gone.
-    main.current?.focus();
-  }
-
   return (
-    <div className="diaries">
+    <Toolbar className="diaries" aria-label="Ferngate’s diaries" keys="Arrow keys move between the buttons">
       <div className="app-head">
         <b>
           Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Pick a gap"}</small>
@@ -62,7 +56,7 @@ export function App() {
               Just taken. Still free:
               <span>
                 {listFreeTimes(day, first).map((time) => (
-                  <button key={time} type="button" onClick={() => choose(time)}>
+                  <button key={time} type="button" onClick={() => act({ type: "choose", time })}>
                     {times[time]}
                   </button>
                 ))}
@@ -71,7 +65,6 @@ export function App() {
           )}
         </Phone>
         <button
-          ref={main}
           type="button"
           className="is-main"
           onClick={() => act({ type: isBooked ? "start again" : "book twice" })}
@@ -79,7 +72,7 @@ export function App() {
           {isBooked ? "Start again" : "Book it twice"}
         </button>
       </div>
-    </div>
+    </Toolbar>
   );
 }
 
@@ -130,7 +123,7 @@ function PaperBook({ isDouble }: { isDouble: boolean }) {
         <b>Surgery 2</b>
         <span>9.40 drill, ask Jo</span>
         <span>10.20 as above</span>
-        <span>Nurse: see the wall</span>
+        <span>Nurse: see wall</span>
         <span>{isDouble ? "Who wrote this?" : ""}</span>
       </p>
     </div>

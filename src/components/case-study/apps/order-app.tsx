@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
+import { Toolbar } from "@/components/toolbar/toolbar";
 import { flowers, priceOf, tap, usualOrder, VOICE_MESSAGE } from "@/lib/case-study/usual-order";
 import "./app.css";
 import "./order-app.css";
@@ -10,7 +11,11 @@ export function App() {
   const seconds = useSeconds(order.took === null ? order.startedAt : null);
   const isOpen = order.took === null;
   return (
-    <div className={`order ${order.isWet ? "is-wet" : ""}`}>
+    <Toolbar
+      className={`order ${order.isWet ? "is-wet" : ""}`}
+      aria-label="Stem & Post’s order"
+      keys="Arrow keys move between the buttons"
+    >
       <div className="app-head">
         <b>
           Usual Tuesday <small>for five in the morning</small>
@@ -27,9 +32,12 @@ export function App() {
       <ul>
         {flowers.map(({ name }, flower) => (
           <li key={name} className={order.stems[flower] ? "" : "is-none"}>
-            <b>
-              {order.stems[flower]} {name}
-            </b>
+            <span>
+              <b>
+                {order.stems[flower]} {name}
+              </b>
+              {priceOf({ stems: order.stems.map((stems, place) => (place === flower ? stems : 0)) })}
+            </span>
             {([-1, 1] as const).map((bunches) => (
               <button
                 key={bunches}
@@ -51,7 +59,7 @@ export function App() {
         {isOpen ? `Order, ${priceOf(order)}` : "Start again"}
       </button>
       <output>{order.said}</output>
-    </div>
+    </Toolbar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
+import { Toolbar } from "@/components/toolbar/toolbar";
 import { defects, inTunnel, isSending, walk } from "@/lib/case-study/tunnel";
 import "./app.css";
 import "./tunnel-app.css";
@@ -16,7 +17,11 @@ export function App() {
     return () => clearTimeout(next);
   }, [night]);
   return (
-    <div className={`tunnel ${hasSignal ? "has-signal" : ""}`}>
+    <Toolbar
+      className={`tunnel ${hasSignal ? "has-signal" : ""}`}
+      aria-label="Northline’s keypad"
+      keys="Arrow keys move between the buttons"
+    >
       <div className="app-head">
         <b>
           Marker 31.4 <small>{hasSignal ? "Signal" : "No signal"}</small>
@@ -60,6 +65,6 @@ export function App() {
           </ol>
         </div>
       </div>
-    </div>
+    </Toolbar>
   );
 }

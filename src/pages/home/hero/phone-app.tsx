@@ -4,7 +4,7 @@ import type { Build } from "./build";
 const prices = ["£4.20", "£3.90", "£3.60"] as const;
 const more = [
   ["Oat loaf", "£4.60"],
-  ["Cheese straws", "£2.80"],
+  ["Flapjacks", "£2.80"],
   ["Two scones", "£3.20"],
 ] as const;
 

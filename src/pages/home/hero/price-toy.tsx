@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
+import { Toolbar } from "@/components/toolbar/toolbar";
 import { enquiry } from "@/content/enquiry";
 import type { Build } from "./build";
 import { fly, type Places, readPlaces } from "./flight";
@@ -13,7 +14,7 @@ export function PriceToy({ build }: { build: Build }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const scene = useRef<HTMLDivElement>(null);
-  const tray = useRef<HTMLFieldSetElement>(null);
+  const tray = useRef<HTMLDivElement>(null);
   const before = useRef<Places>(null);
   const written = useRef("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -50,11 +51,11 @@ export function PriceToy({ build }: { build: Build }) {
 
   return (
     <div ref={scene} className="scene toy">
-      <div className="scene-canvas">
+      <Toolbar className="scene-canvas" aria-labelledby="toy-question" keys="Up and Down choose one">
         <p id="toy-question" className="toy-name">
           {words.question}
         </p>
-        <fieldset ref={tray} className="scene-tray" aria-labelledby="toy-question">
+        <div ref={tray} className="scene-tray">
           {words.factors.map(({ block }, place) => (
             <button
               key={block}
@@ -71,7 +72,7 @@ export function PriceToy({ build }: { build: Build }) {
               )}
             </button>
           ))}
-        </fieldset>
+        </div>
         <div className="scene-note toy-price">
           <b key={figure}>{figure}</b>
           {weeks}
@@ -81,7 +82,7 @@ export function PriceToy({ build }: { build: Build }) {
             {words.send}
           </Button>
         </p>
-      </div>
+      </Toolbar>
       <div className="scene-phone" aria-hidden="true">
         <b>{words.ownApp}</b>
         {words.factors.map(

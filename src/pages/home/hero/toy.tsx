@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
+import { Toolbar } from "@/components/toolbar/toolbar";
 import { enquiry } from "@/content/enquiry";
 import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
 import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
@@ -57,7 +58,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
     setBuild(next);
     const line = describeBuild(next);
     const took = watch(next);
-    setSaid([`${change} ${line.figure} ${line.text}.`, took && `${took}.`].filter(Boolean).join(" "));
+    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${invitation}.`}`);
   }
 
   function press(block: Block) {
@@ -91,8 +92,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   function moveByKey(event: KeyboardEvent, block: Block) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const place = build.indexOf(block);
-    // If the block is in the tray or can go no further, the key scrolls the page as usual.
-    if (!step || place < 0 || !build[place + step]) return;
+    if (!event.altKey || !step || place < 0 || !build[place + step]) return;
     event.preventDefault();
     settle(block, moveBlock(build, block, place + step));
   }
@@ -100,14 +100,20 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   if (isBuilt) return <PriceToy build={build} />;
   return (
     <div ref={scene} className="scene toy" {...drag}>
-      <div className="scene-canvas">
+      <Toolbar
+        className="scene-canvas"
+        aria-labelledby="toy-name"
+        keys={
+          <>
+            <span className="sr-only">Up and Down choose a block, Space takes it out or puts it in.</span> Alt with Up
+            or Down moves it
+          </>
+        }
+      >
         <p id="toy-name" className="toy-name">
-          Press or drag a block
+          Press or drag <span className="sr-only">a block</span>
         </p>
-        <p id="toy-keys" className="toy-keys">
-          Up and Down move it
-        </p>
-        <fieldset className="scene-tray" aria-labelledby="toy-name" aria-describedby="toy-keys">
+        <div className="scene-tray">
           {blocks.map((block) => (
             <button
               key={block}
@@ -125,11 +131,18 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
               )}
             </button>
           ))}
-        </fieldset>
+        </div>
         <div className="scene-note">
-          <b key={figure}>{figure}</b>
-          {text}
-          {time && <small>{time}</small>}
+          {time ? (
+            <>
+              You built it in <b>{time}</b>
+            </>
+          ) : (
+            <>
+              <b key={figure}>{figure}</b>
+              {text}
+            </>
+          )}
         </div>
         {time && (
           <p className="toy-next">
@@ -138,7 +151,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
             </Button>
           </p>
         )}
-      </div>
+      </Toolbar>
       <PhoneApp build={hand?.build ?? build} held={hand?.block ?? null} />
       <div ref={follower} className="toy-hand" aria-hidden="true">
         {hand && (
@@ -164,7 +177,7 @@ function useBuildingTime() {
       return "";
     }
     if (since.current === null) return "";
-    const words = `You built it in ${Math.max(1, Math.round((performance.now() - since.current) / 1000))} s`;
+    const words = `${Math.max(1, Math.round((performance.now() - since.current) / 1000))} s`;
     since.current = null;
     setTime(words);
     return words;
