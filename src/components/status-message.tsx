@@ -20,7 +20,7 @@ export function StatusMessage({ kind, className = "", children }: StatusMessageP
   return (
     <div
       role={kind === "error" ? "alert" : "status"}
-      className={filled ? `rounded-xl px-4 py-3 font-medium ${looks[kind]} ${className}` : "sr-only"}
+      className={filled ? `rounded-xl px-4 py-3 font-semibold ${looks[kind]} ${className}` : "sr-only"}
     >
       {children}
     </div>

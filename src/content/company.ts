@@ -44,17 +44,17 @@ export const company = pageWords({
           {
             figure: "500+",
             label: "Projects Delivered",
-            counted: "518 by 1\u00a0November 2026: 71 whole apps, and 447 jobs of a few days each",
+            counted: "518 by 1\u00a0November 2026: 71 whole apps, 447 jobs of a few days",
           },
           {
             figure: "98%",
             label: "Client Satisfaction",
-            counted: "In October 2026 we asked 63 clients. Of the 50 who answered, 49 would hire us again.",
+            counted: "Would hire us again: 49 of the 50 who answered in October 2026. We asked 63.",
           },
           {
             figure: "50+",
             label: "Countries Served",
-            counted: "Where our clients’ apps were opened in October 2026: 53, as the stores count",
+            counted: "53 where our clients’ apps were opened in October 2026",
           },
           {
             figure: "24/7",

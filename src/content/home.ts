@@ -32,11 +32,11 @@ export const home = pageWords({
         },
         {
           title: "Weeks, not quarters",
-          text: "From the first sketch to the store in eight. By the second Thursday it is on your own phone.",
+          text: "In the store in eight weeks, on your own phone by the second Thursday.",
         },
         {
           title: "One build, every screen",
-          text: "Change a price once, and it has changed on phone, tablet and web the same afternoon.",
+          text: "Change a price once: phone, tablet and web have it the same afternoon.",
         },
         {
           title: "Plugs into what you already run",
@@ -94,7 +94,7 @@ export const home = pageWords({
         [
           {
             name: "Mobile Apps",
-            text: "For the phone in your customer’s hand: bookings, clubs, loyalty. Both store listings included.",
+            text: "For the phone in your customer’s hand: bookings, clubs, loyalty, both store listings.",
             price: "from £18,000",
             weeks: "6 to 12 weeks",
             button: "Start a mobile app",
@@ -111,7 +111,7 @@ export const home = pageWords({
             text: "For the part that no tool does: integrations, algorithms, leaving an old system behind.",
             price: "from £12,000",
             weeks: "3 to 8 weeks",
-            button: "Start a custom project",
+            button: "Start with code",
           },
         ],
       ),

@@ -78,7 +78,7 @@ export function Component() {
             ))}
           </ol>
           <div className="mt-10 max-w-prose space-y-4 text-stone-700">
-            <RichWords link="link font-medium text-ink">{steps.notice}</RichWords>
+            <RichWords link="link font-semibold text-ink">{steps.notice}</RichWords>
           </div>
         </div>
       </section>

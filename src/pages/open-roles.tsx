@@ -12,7 +12,7 @@ export function OpenRoles() {
       <div className="rounded-block border-2 border-dashed border-stone-400 p-8 md:p-12">
         <h3 className="text-xl">{none}</h3>
         <div className="mt-3 max-w-prose space-y-4 text-stone-700">
-          <RichWords link="link font-medium text-ink">{noneText}</RichWords>
+          <RichWords link="link font-semibold text-ink">{noneText}</RichWords>
         </div>
       </div>
     );

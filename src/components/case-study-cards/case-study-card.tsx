@@ -41,7 +41,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
         </div>
       )}
       <div
-        className={`flex flex-col items-start gap-2 p-5 @2xl:gap-3 @2xl:p-8 ${big ? "justify-center @max-2xl:pb-6" : ""}`}
+        className={`flex flex-col items-start gap-1.5 p-4 @2xl:gap-3 @2xl:p-8 ${big ? "justify-center @max-2xl:pb-6" : ""}`}
       >
         <span className={`chip ${tint} ${big ? "" : "@max-2xl:hidden"}`}>{category}</span>
         {figure && (

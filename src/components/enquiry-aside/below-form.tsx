@@ -12,7 +12,7 @@ export function BelowForm() {
   const { cards } = useWords(enquiry);
   const { contact, facts, footer } = useWords(company);
   return (
-    <ul className="mt-12 grid gap-4 lg:grid-cols-3">
+    <ul className="mt-8 grid gap-3 lg:grid-cols-3 lg:gap-4">
       <Card icon="letter" tint="bg-butter" title={cards.email}>
         <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
           {contactEmail}
@@ -44,8 +44,8 @@ type CardProps = { icon: string; tint: string; title: string; children: ReactNod
 
 function Card({ icon, tint, title, children }: CardProps) {
   return (
-    <li className={`flex gap-4 rounded-block p-6 ${tint}`}>
-      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-white max-[22rem]:hidden">
+    <li className={`flex gap-4 rounded-block p-5 lg:p-6 ${tint}`}>
+      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-white max-sm:hidden">
         <BlockIcon name={icon} />
       </span>
       <div className="min-w-0">

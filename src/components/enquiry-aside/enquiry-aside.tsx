@@ -21,7 +21,7 @@ export function EnquiryAside() {
         )}
         <NextSteps />
         {client.words && (
-          <figure className="border-t-2 border-ink pt-4">
+          <figure className="max-sm:hidden border-t-2 border-ink pt-4">
             <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
               {client.words}
             </blockquote>

@@ -36,7 +36,7 @@ const scales: Wall = {
 const tints = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"] as const;
 
 const prose =
-  "max-w-prose space-y-4 text-stone-700 [&_a]:font-medium [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-4 [&_a]:wrap-anywhere [&_h3]:pt-2 [&_h3]:text-lg [&_h3]:text-ink [&_li]:pl-1 [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-5 [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-signal";
+  "max-w-prose space-y-4 text-stone-700 [&_a]:font-semibold [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-4 [&_a]:wrap-anywhere [&_h3]:pt-2 [&_h3]:text-lg [&_h3]:text-ink [&_li]:pl-1 [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-5 [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-signal";
 
 export function LegalPage({ title, intro, updated, contents, sections, children }: LegalPageProps) {
   return (
@@ -45,7 +45,7 @@ export function LegalPage({ title, intro, updated, contents, sections, children 
         <BlockWall wall={scales} className="absolute right-0 bottom-0 w-64 max-lg:hidden xl:w-80 print:hidden" />
         <h1 className="max-w-4xl text-3xl/[1.02] lg:text-4xl/[1.02]">{title}</h1>
         <div className="lead mt-6 space-y-4">{intro}</div>
-        <p className="mt-6 font-medium tabular-nums">{updated}</p>
+        <p className="mt-6 font-semibold tabular-nums">{updated}</p>
       </header>
 
       <div className="mt-12 grid gap-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">

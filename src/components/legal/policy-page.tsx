@@ -28,7 +28,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
           title,
           body: <RichWords>{text}</RichWords>,
         }))}
-        intro={<RichWords link="link font-medium text-ink">{opening.introduction}</RichWords>}
+        intro={<RichWords link="link font-semibold text-ink">{opening.introduction}</RichWords>}
       >
         {contact.text && (
           <aside

@@ -4,7 +4,7 @@ import { Headline } from "@/components/rich-words";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 
-export const footerLink = "inline-block py-1.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";
+export const footerLink = "inline-block py-1 text-stone-200 underline-offset-4 hover:text-white hover:underline";
 
 export function FooterColumns() {
   const { siteName, contactEmail, networks } = useSiteSettings();
@@ -46,7 +46,7 @@ export function FooterColumns() {
   ].filter(({ href }) => href);
 
   return (
-    <div className="page-width grid gap-10 pt-16 wrap-anywhere lg:gap-16">
+    <div className="page-width grid gap-8 pt-14 wrap-anywhere lg:gap-16">
       <div className="grid gap-4">
         <Logo name={siteName} />
         <a
@@ -56,8 +56,8 @@ export function FooterColumns() {
           {contactEmail}
         </a>
       </div>
-      <div className="grid grid-cols-2 gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-full">
+      <div className="grid gap-8 max-lg:columns-2 max-lg:block lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:mb-8 max-lg:[column-span:all]">
           <p className="max-w-xs text-stone-300">{footer.introduction}</p>
           <ul className="-mx-2 mt-2 flex flex-wrap">
             {profiles.map(({ name, href }) => (
@@ -71,8 +71,8 @@ export function FooterColumns() {
           </ul>
         </div>
         {columns.map(({ title, links }, place) => (
-          <nav key={place} aria-label={title}>
-            <h2 className="mb-2 text-lg">{title}</h2>
+          <nav key={place} aria-label={title} className="break-inside-avoid max-lg:pb-6">
+            <h2 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h2>
             <ul>
               {links.map(({ name, href }) => (
                 <li key={href}>

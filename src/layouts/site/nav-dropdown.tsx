@@ -4,7 +4,7 @@ import type { NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
 export const navLink =
-  "inline-flex min-h-10 cursor-pointer items-center gap-1 rounded-xl px-3 font-medium hover:bg-[rgb(115_110_100/0.18)]";
+  "inline-flex min-h-10 cursor-pointer items-center gap-1 rounded-xl px-3 font-semibold hover:bg-[rgb(115_110_100/0.18)]";
 
 const CLOSES_AFTER = 100;
 

@@ -32,7 +32,7 @@ export function PostResults({ query, list }: PostResultsProps) {
   return (
     // Hidden while the pre-rendered list is not the one in the address, which is still loading.
     <section aria-label="Posts found" aria-busy={loading} className="in-data-pending-search:invisible">
-      <output className="mt-8 mb-6 block font-medium tabular-nums">
+      <output className="mt-8 mb-6 block font-semibold tabular-nums">
         {loading ? "Loading..." : list && <CountLine list={list} page={query.page} />}
       </output>
       {!list && <FailedMessage>{words.failed}</FailedMessage>}

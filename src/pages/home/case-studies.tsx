@@ -26,7 +26,7 @@ function Answer({ caseStudies }: { caseStudies: CaseStudiesState }) {
   const { none, noneButton } = useWords(home).caseStudies;
   if (Array.isArray(caseStudies) && caseStudies.length > 0) {
     return (
-      <div className="mt-12">
+      <div className="mt-8 lg:mt-12">
         <CaseStudyList caseStudies={caseStudies} />
       </div>
     );
@@ -56,7 +56,7 @@ function Quotation() {
         <blockquote className="font-display text-3xl font-bold tracking-[-0.025em] text-balance leading-[1.05] before:content-['“'] after:content-['”'] lg:text-4xl [text-indent:-0.4em]">
           {words}
         </blockquote>
-        <figcaption className="text-lg">
+        <figcaption>
           <b>{name}</b> <span className="block text-balance">{role}</span>
         </figcaption>
       </div>

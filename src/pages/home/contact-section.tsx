@@ -16,7 +16,7 @@ export function ContactSection() {
     <section id="contact" className="section">
       <div className="page-width">
         <SectionHeading title={contact.title}>{contact.introduction}</SectionHeading>
-        <div className="enquiry-desk mt-10 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="enquiry-desk mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8 print:hidden">
             <EnquiryForm topics={topics} />
           </div>

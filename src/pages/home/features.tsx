@@ -9,7 +9,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 const looks = [
   "bg-sky sm:col-span-2",
   "bg-butter",
-  "bg-lilac lg:row-span-2",
+  "bg-lilac lg:row-span-2 max-sm:[&>.drawing]:hidden",
   "border-2 border-ink bg-white sm:col-span-2",
   "bg-moss max-sm:[&>.drawing]:hidden",
   "bg-signal-tint max-sm:[&>.drawing]:hidden",
@@ -107,7 +107,7 @@ const screen = "absolute grid content-start gap-1.5 overflow-clip border-4 borde
 
 function Screens() {
   return (
-    <div className="relative h-full min-h-48 sm:min-h-80">
+    <div className="relative h-full min-h-80">
       <Screen look="inset-0 bottom-[44%] rounded-2xl bg-white" />
       <Screen look="top-[52%] bottom-[6%] left-0 w-[60%] rounded-2xl bg-butter" />
       <Screen look="top-[44%] right-0 bottom-0 w-27 rounded-[1.25rem] bg-white" />

@@ -30,7 +30,7 @@ export function Process() {
     <section id="process" className="not-has-[li]:hidden tab-in section overflow-x-clip bg-ink text-white">
       <div className="page-width">
         <SectionHeading title={title}>{introduction}</SectionHeading>
-        <ol className="track relative mt-8 grid wrap-anywhere gap-y-8 lg:grid-cols-4 lg:gap-y-0">
+        <ol className="track relative mt-8 grid wrap-anywhere gap-y-7 lg:grid-cols-4 lg:gap-y-0">
           {steps.map(({ name, when, text }, step) => (
             <li
               key={step}

@@ -29,13 +29,15 @@ export function Services() {
                   {name}
                 </h3>
                 <p>{text}</p>
-                <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-                  {price && <b className="font-display text-xl tabular-nums lg:text-2xl">{price}</b>}
-                  <span>{weeks}</span>
-                </p>
-                <ButtonLink to={`/?start=${id}#contact`} variant="secondary" className="lg:justify-self-end">
-                  {button}
-                </ButtonLink>
+                <div className="flex w-full flex-wrap items-center justify-between gap-3 lg:contents">
+                  <p className="font-semibold">
+                    {price && <b className="block font-display text-xl/none tabular-nums lg:text-2xl">{price}</b>}
+                    {weeks}
+                  </p>
+                  <ButtonLink to={`/?start=${id}#contact`} variant="secondary" className="lg:justify-self-end">
+                    {button}
+                  </ButtonLink>
+                </div>
               </section>
             );
           })}

@@ -28,13 +28,13 @@ function StatisticsStrip() {
         {statistics.map(({ figure, label, counted }, place) => (
           <div
             key={place}
-            className={`statistic relative flex flex-col p-4 md:py-8 md:pr-4 md:pl-8 ${looks[place % looks.length]}`}
+            className={`statistic relative flex flex-col p-4 md:py-8 md:pl-8 ${looks[place % looks.length]}`}
           >
-            <dt className="font-medium">{label}</dt>
+            <dt>{label}</dt>
             <dd className="-order-1 font-display text-3xl/[1.05] md:text-4xl/[1.05] font-bold tracking-[-0.03em] tabular-nums">
               {figure}
             </dd>
-            <dd className="mt-1 text-sm/[1.4] text-stone-700">{counted}</dd>
+            <dd className="text-sm text-stone-700 md:mt-1">{counted}</dd>
           </div>
         ))}
       </dl>
@@ -46,8 +46,8 @@ function TechStrip() {
   const { title, tools } = useWords(home).tools;
   return (
     <div className="page-width flex flex-wrap items-baseline gap-x-10 gap-y-3 pt-10 pb-4 lg:py-14">
-      <h2 className="font-sans text-base font-medium tracking-normal text-stone-600">{title}</h2>
-      <ul className="flex min-w-0 grow wrap-anywhere flex-wrap gap-x-8 gap-y-2 font-display text-xl font-bold text-stone-700 lg:justify-between">
+      <h2 className="font-sans text-base font-normal tracking-normal text-stone-600">{title}</h2>
+      <ul className="flex min-w-0 grow wrap-anywhere flex-wrap gap-x-8 gap-y-2 max-sm:gap-x-5 max-sm:gap-y-1 font-display text-xl font-bold text-stone-700 lg:justify-between">
         {linesOf(tools).map((tool, place) => (
           <li key={place}>{tool}</li>
         ))}

@@ -56,7 +56,7 @@ export function InvoicePhone() {
                   {items.map(({ name: item, quantity, price, amount }) => (
                     <div key={item} className="flex justify-between gap-3 border-b border-stone-200 py-2.5">
                       <div>
-                        <div className="font-medium">{item}</div>
+                        <div className="font-semibold">{item}</div>
                         <div className="text-sm text-stone-600 tabular-nums">{`${quantity} × ${price}`}</div>
                       </div>
                       <div className="tabular-nums">{amount}</div>
