@@ -51,7 +51,7 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
         <ButtonLink to={action.href} size="sm" title={action.says} className="max-xs:px-2 max-[22rem]:hidden">
           {action.name}
         </ButtonLink>
-        <MobileMenu items={items} action={action} />
+        <MobileMenu brand={brand} home={home} items={items} action={action} />
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { type Action, isCurrent, type NavItem } from "./nav-item";
@@ -7,13 +7,13 @@ import { useEscape } from "./use-escape";
 const link =
   "block rounded-xl px-3 py-2.5 font-display text-xl/[1.25] font-bold tracking-[-0.015em] hover:bg-paper-deep aria-[current]:bg-paper-deep";
 
-type MobileMenuProps = { items: readonly NavItem[]; action: Action };
+type MobileMenuProps = { brand: ReactNode; home: string; items: readonly NavItem[]; action: Action };
 
 /**
  * Slides in from the right. It is a `details`, so that it opens before any script has loaded; with script it behaves as a
  * dialog, and the page behind it is inert.
  */
-export function MobileMenu({ items, action }: MobileMenuProps) {
+export function MobileMenu({ brand, home, items, action }: MobileMenuProps) {
   const location = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -70,8 +70,11 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
         />
         <nav
           aria-label="Menu"
-          className="fixed inset-y-0 right-0 z-1 w-[min(24rem,100vw)] animate-[slide-in_220ms_ease-out] overflow-y-auto overscroll-contain bg-paper px-5 pt-20 pb-8 text-ink"
+          className="fixed inset-y-0 right-0 z-1 w-full xs:w-96 animate-[slide-in_220ms_ease-out] overflow-y-auto overscroll-contain bg-paper px-5 pb-8 text-ink"
         >
+          <Link to={home} className="flex h-18 w-fit items-center px-3">
+            {brand}
+          </Link>
           <ul className="grid gap-1">
             {items.map((item) => (
               <li key={item.href}>

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";
 import { company } from "@/content/company";
@@ -6,7 +7,7 @@ import type { NavItem } from "./nav-item";
 
 export function SiteHeader() {
   const { siteName } = useSiteSettings();
-  const { menu, product } = useWords(company);
+  const { footer, menu, product } = useWords(company);
   const items: readonly NavItem[] = [
     { name: menu.features, href: "/#features" },
     {
@@ -31,7 +32,19 @@ export function SiteHeader() {
       brand={<Logo name={siteName} />}
       home="/"
       items={items}
-      action={{ name: menu.button, href: "/#contact", says: menu.buttonSays, below: <Telephone /> }}
+      action={{
+        name: menu.button,
+        href: "/#contact",
+        says: menu.buttonSays,
+        below: (
+          <>
+            <Link to="/about-us" className="link w-fit text-base font-semibold text-ink">
+              {footer.aboutUs}
+            </Link>
+            <Telephone />
+          </>
+        ),
+      }}
     />
   );
 }

@@ -67,12 +67,14 @@ const card = "rounded-2xl bg-white p-4";
 function Comment() {
   return (
     <div className={`relative grid w-[calc(100%-3rem)] gap-2 max-sm:pb-22 ${card}`}>
-      <b className="rounded-md bg-butter px-4 py-3 font-display text-2xl/[normal] outline-3 outline-offset-3 outline-signal">
+      <b className="rounded-md bg-butter px-4 py-3 font-display text-2xl/[normal] outline-3 max-xs:text-xl/[normal] outline-offset-3 outline-signal">
         Fresh at 7
       </b>
       <span>Sourdough, rye, buns</span>
       <span>Order for 8:30</span>
-      <span className={`absolute right-4 bottom-13 rounded-bl-sm bg-ink whitespace-nowrap text-white ${bubble}`}>
+      <span
+        className={`absolute right-4 bottom-13 max-xs:text-sm rounded-bl-sm bg-ink whitespace-nowrap text-white ${bubble}`}
+      >
         Could this be bigger?
       </span>
       <span className={`absolute -right-12 bottom-2 rounded-br-sm bg-signal ${bubble}`}>Done. Have a look.</span>
@@ -142,7 +144,7 @@ function Sockets() {
       <span className={`${socket} py-5! bg-signal!`}>
         <b>Your app</b>Order 412
       </span>
-      <span className={socket}>
+      <span className={`${socket} max-[22rem]:hidden`}>
         <b>Xero</b>Booked
       </span>
       <span className={`${socket} max-sm:hidden`}>

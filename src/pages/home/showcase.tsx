@@ -31,7 +31,7 @@ function StatisticsStrip() {
             className={`statistic relative flex flex-col p-4 md:py-8 md:pl-8 ${looks[place % looks.length]}`}
           >
             <dt>{label}</dt>
-            <dd className="-order-1 font-display text-3xl/[1.05] md:text-4xl/[1.05] font-bold tracking-[-0.03em] tabular-nums">
+            <dd className="-order-1 font-display text-3xl/[1.05] lg:text-4xl/[1.05] font-bold tracking-[-0.03em] tabular-nums">
               {figure}
             </dd>
             <dd className="text-sm text-stone-700 md:mt-1">{counted}</dd>
