@@ -24,6 +24,7 @@ import { site } from "@/site";
 import type { PageWords } from "@/content/fields";
 
 export { env, getVisibleChanges, readSite, site };
+export { listToldCaseStudies } from "@/data/posts/next-case";
 export {
   findFurtherReading,
   listEveryPost,
@@ -44,6 +45,8 @@ export { setSanitizerWindow };
 export type PrerenderedPage = {
   /** The source files that its routes load, the page's own last: "src/pages/press.tsx". */
   files: string[];
+  /** Those of which it needs the styles only: what the build renders, and a browser loads with a change. */
+  late: string[];
   /** The page's canonical address, or null if it must not be indexed. */
   canonical: string | null;
   listsPosts: boolean;
@@ -85,10 +88,11 @@ export function prerenderPage(path: string, rows: SiteRows): Promise<Prerendered
 }
 
 /** The same for a post's page, from these rows and without asking the backend. */
-export function prerenderPost({ site, post, furtherReading }: PostRows): Promise<PrerenderedPage> {
+export async function prerenderPost({ site, post, furtherReading }: PostRows): Promise<PrerenderedPage> {
   const rows = withSite(site);
   rows.set(postReader, { getPostBySlug: async () => post, getFurtherReading: async () => furtherReading });
-  return render(`/blog/${post.slug}`, rows);
+  const page = render(`/blog/${post.slug}`, rows);
+  return post.case_studies.length > 0 ? { ...(await page), late: ["src/components/case-page/case-page.tsx"] } : page;
 }
 
 /** The same for a page of the whole list of posts. */
@@ -127,6 +131,7 @@ async function render(path: string, requestContext: RouterContextProvider): Prom
   const handle: PageHandle | undefined = context.matches.at(-1)?.route.handle;
   return {
     files: await listRouteFiles(path),
+    late: [],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? null,
     listsPosts: handle?.listsPosts ?? false,
     head,

@@ -32,7 +32,7 @@ export async function buildSite(
   const indexable = new Map<string, string | null>();
   let pages = 0;
   async function writePage(path: string, page: PrerenderedPage, modified: string | null): Promise<void> {
-    const html = pageHtml(template, page, assetsOf(page.files), settings, path === "/404");
+    const html = pageHtml(template, page, assetsOf(page.files, page.late), settings, path === "/404");
     await write(path === "/" ? "index.html" : `${path.slice(1)}.html`, html);
     if (page.canonical === new URL(path, settings.siteUrl).href) indexable.set(path, modified);
     pages += 1;

@@ -11,8 +11,8 @@ export type PrerenderModule = typeof import("../../src/prerender.tsx");
 export type Bundle = {
   /** index.html without its script, to be filled. */
   template: string;
-  /** What a page needs whose routes load these source files, beside what every page needs. */
-  assetsOf(files: readonly string[]): PageAssets;
+  /** What a page needs whose routes load these source files, beside what every page needs. Of the late ones, their styles. */
+  assetsOf(files: readonly string[], late?: readonly string[]): PageAssets;
   /** The program that renders the pages. */
   prerender: PrerenderModule;
 };
@@ -37,8 +37,9 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   const template = await readFile(join(root, "index.html"), "utf8");
   return {
     template: template.replace(`<script type="module" src="/${ENTRY}"></script>`, ""),
-    assetsOf(files) {
-      const { chunks, css } = followImports(files, manifest, filesOfModule);
+    assetsOf(files, late = []) {
+      const { chunks } = followImports(files, manifest, filesOfModule);
+      const { css } = followImports([...files, ...late], manifest, filesOfModule);
       const entry = `/${manifest[ENTRY]?.file}`;
       return {
         headingFont: `/assets/${font}`,

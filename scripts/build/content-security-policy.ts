@@ -8,7 +8,7 @@ function hashOf(text: string): string {
 
 /**
  * The policy that stands in a page with this inline script and style: the site's own files, the backend and the webhook.
- * Pictures may come from any https address, because posts can link to them. What only a header can say is in public/_headers.
+ * Pictures and films may come from any https address, because posts and case studies can link to them. What only a header can say is in public/_headers.
  */
 export function contentSecurityPolicy(
   settings: BuildSettings,
@@ -25,6 +25,7 @@ export function contentSecurityPolicy(
     ["style-src", ["'self'", ...hash(inline.style)]],
     ["font-src", ["'self'"]],
     ["img-src", ["'self'", "data:", "blob:", "https:", ...(isLocal ? [backend.origin] : [])]],
+    ["media-src", ["https:"]],
     ["connect-src", [...new Set(["'self'", backend.origin, sockets, new URL(settings.webhookUrl).origin])]],
     ["frame-src", turnstile.length > 0 ? turnstile : ["'none'"]],
     ["manifest-src", ["'self'"]],

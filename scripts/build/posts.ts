@@ -31,7 +31,11 @@ export async function renderPosts(
   listed: readonly ListedPost[],
   take: (rendered: RenderedPost) => Promise<void>,
 ): Promise<void> {
-  const furtherReadingOf = prerender.findFurtherReading(listed.map(({ summary }) => summary));
+  const told = await prerender.listToldCaseStudies();
+  const furtherReadingOf = prerender.findFurtherReading(
+    listed.map(({ summary }) => summary),
+    told,
+  );
   let failures = 0;
 
   async function renderOne(place: number, slug: string, post: Post | undefined): Promise<void> {

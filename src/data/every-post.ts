@@ -1,6 +1,8 @@
 import { readRows, type Row } from "./client";
 import { CASE_STUDY_ORDER } from "./case-studies";
+import type { ToldCaseStudy } from "@/data/posts/next-case";
 import {
+  afterStory,
   beyond,
   datesOf,
   NEWEST_FIRST,
@@ -99,7 +101,11 @@ export async function readPosts(ids: readonly number[]): Promise<Post[]> {
 }
 
 /** Returns the further reading of the post at a place in this list: what `getFurtherReading` would get from the backend. */
-export function findFurtherReading(posts: readonly PostSummary[]): (place: number) => FurtherReading {
+export function findFurtherReading(
+  posts: readonly PostSummary[],
+  told: readonly ToldCaseStudy[],
+): (place: number) => FurtherReading {
+  const stories = new Set(told.map(({ story }) => story.slug));
   // One more than is shown, because a post is not related to itself.
   const newestOf = new Map<number, PostSummary[]>();
   for (const post of posts) {
@@ -112,6 +118,7 @@ export function findFurtherReading(posts: readonly PostSummary[]): (place: numbe
 
   return (place) => {
     const post = posts[place];
+    if (post && stories.has(post.slug)) return afterStory(told, post.slug);
     const others = (newest: readonly PostSummary[]) => newest.filter(({ id }) => id !== post?.id).slice(0, RELATED);
     const sameCategory = (post && newestOf.get(post.category.id)) ?? [];
     return {

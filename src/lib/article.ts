@@ -34,6 +34,7 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
   if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
   joinQuotes(fragment);
+  signQuotes(fragment);
   for (const paragraph of fragment.querySelectorAll("p")) markVideo(paragraph);
   // An arrow has no name of its own.
   for (const back of fragment.querySelectorAll('a[href^="#fnref-"]'))
@@ -81,6 +82,12 @@ function joinQuotes(root: ParentNode): void {
     before.append(...quote.childNodes);
     quote.remove();
   }
+}
+
+/** A quotation's last line says whose words they are if it begins with a dash. */
+function signQuotes(root: ParentNode): void {
+  for (const line of root.querySelectorAll("blockquote > p:last-child:not(:first-child)"))
+    if (/^\s*[—–]\s*\S/.test(line.textContent ?? "")) line.className = "prose-signature";
 }
 
 function toParagraphs(quote: Element): void {

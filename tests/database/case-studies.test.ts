@@ -17,6 +17,10 @@ test.each([
   ["app_store_link", "apps.apple.com/app"],
   ["play_store_link", "https://play.google.com/ store"],
   ["image", "data:image/png;base64,AAAA"],
+  ["video", "http://films.example/a.mp4"],
+  ["video", "https://films.example/watch?v=a"],
+  ["video", "https://films.example/a.mp4?\n"],
+  ["colour", "signal"],
   ["title", " "],
   ["category", " "],
   ["description", " "],
@@ -54,8 +58,8 @@ test("a case study takes three figures, facts of any plausible size, and a pictu
   const links = { link: "http://a.example", app_store_link: "http://b.example", play_store_link: "http://c.example" };
   const facts = { ...links, image: "/a.png", key_figures: [figure, { ...figure, counted_on: "2026-10-20" }, longest] };
   const rows = [
-    { ...caseStudy, ...facts, year: 1990, weeks: 1 },
-    { ...caseStudy, ...facts, year: 2100, weeks: 520 },
+    { ...caseStudy, ...facts, year: 1990, weeks: 1, video: "https://films.example/a.mp4", colour: "moss" },
+    { ...caseStudy, ...facts, year: 2100, weeks: 520, video: "https://films.example/A.WEBM?v=2#t=1", colour: "lilac" },
   ];
   expect((await people.admin.from("case_studies").insert(rows)).error).toBeNull();
 });
@@ -71,6 +75,8 @@ test("only title, category and description are required, and visitors see a row 
     year: null,
     weeks: null,
     key_figures: [],
+    colour: "sky",
+    video: null,
   });
 });
 

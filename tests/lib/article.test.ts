@@ -221,6 +221,10 @@ test("the lines of a quote, which the editor writes one by one, are one quote", 
   expect(htmlOf("<blockquote><p>a</p><ul><li>b</li></ul></blockquote><blockquote>c</blockquote>")).toBe(
     "<blockquote><p>a</p><ul><li>b</li></ul><p>c</p></blockquote>",
   );
+  expect(htmlOf("<blockquote>a</blockquote><blockquote>— Ada King</blockquote>")).toBe(
+    `<blockquote><p>a</p><p class="prose-signature">— Ada King</p></blockquote>`,
+  );
+  expect(htmlOf("<blockquote>— a</blockquote>")).toBe("<blockquote>— a</blockquote>");
   expect(htmlOf("<blockquote>a</blockquote><blockquote>שלום</blockquote>")).toBe(
     `<blockquote>a</blockquote><blockquote dir="rtl">שלום</blockquote>`,
   );

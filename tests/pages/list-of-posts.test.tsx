@@ -5,6 +5,7 @@ import { writeNumberedPosts } from "../support/numbered-posts.ts";
 
 const backend = await borrowPageBackend();
 const { sql } = backend;
+const { findNextCase, listToldCaseStudies } = await import("@/data/posts/next-case");
 const { findFurtherReading, listEveryPost, pageOfList, readPosts } = await import("@/data/every-post");
 const { getFurtherReading, getPostBySlug, listPublishedPosts } = await import("@/data/posts/posts");
 const query: PostQuery = { search: "", categoryId: null, oldestFirst: false, page: 1 };
@@ -38,11 +39,37 @@ test("the list goes from the newest or from the oldest, in one category or in al
 });
 
 test("what the build works out from the whole list is what a browser asks the backend for", async () => {
+  await sql(`
+    update public.case_studies set story_id = p.id from public.blog_posts p
+    where slug = case case_studies.title when 'Ferngate Dental' then 'post-9' when 'Parish Rides' then 'post-2' when 'Larder Box' then 'post-9' end`);
   const listed = await listEveryPost();
   for (const page of [1, 2]) expect(pageOfList(listed, page)).toEqual(await listPublishedPosts({ ...query, page }));
   const posts = listed.map(({ summary }) => summary);
-  const find = findFurtherReading(posts);
-  for (const [place, post] of posts.entries()) expect(find(place)).toEqual(await getFurtherReading(post));
+  const find = findFurtherReading(posts, await listToldCaseStudies());
+  for (const [place, { slug }] of posts.entries()) {
+    const post = await getPostBySlug(slug);
+    expect(find(place)).toEqual(post && (await getFurtherReading(post)));
+  }
+});
+
+test("a story leads to that of the next case study in the admin's order, the last to the first, and an only one nowhere", async () => {
+  await sql("update public.case_studies set story_id = null");
+  expect(await listToldCaseStudies()).toEqual([]);
+  await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-4'");
+  await sql(`
+    update public.case_studies set story_id = p.id, status = case case_studies.title when 'Stem & Post' then 'draft' else 'published' end
+    from public.blog_posts p where slug = case case_studies.title
+      when 'Ferngate Dental' then 'post-1' when 'Stem & Post' then 'post-2' when 'Northline Rail' then 'post-1'
+      when 'Harbour Lane' then 'post-3' when 'Larder Box' then 'post-4' when 'Parish Rides' then 'post-5' end`);
+  const told = await listToldCaseStudies();
+  const after = (slug: string) => findNextCase(told, slug)?.title;
+  expect(["post-1", "post-3", "post-5"].map(after)).toEqual(["Harbour Lane", "Parish Rides", "Ferngate Dental"]);
+  expect(findNextCase(told, "post-1")).toMatchObject({
+    colour: "sky",
+    story: { slug: "post-3", title: "Post number 3" },
+  });
+  expect(findNextCase(told.slice(0, 2), "post-1")).toBeNull();
+  await sql("update public.case_studies set status = 'published'");
 });
 
 test("what feeds and the sitemap add to a post is its author, its description or else its excerpt, and its dates", async () => {

@@ -71,26 +71,22 @@ test("a post's contents lead to its three headings", async () => {
   for (const address of contents) expect(document.querySelector(address ?? "")).toBeInTheDocument();
 });
 
-test("a project of which only its address or its sector is known has a box of facts with its kind", async () => {
+test("what is known of a project leads to its site and its stores", async () => {
   await sql(
-    `insert into public.case_studies (title, category, description, status, story_id, sector, weeks, link)
-     select c.title, 'Shop', 'A shop', 'published', p.id, sector, weeks, link
-     from public.blog_posts p, (values ('Linked', null, null, 'https://linked.example'), ('Known', 'Retail', 9, null))
-       as c (title, sector, weeks, link) where p.slug = 'post-3'`,
-  );
-  await sql(
-    `insert into public.case_studies (title, category, description, status, story_id, play_store_link)
-     select 'Stored', 'Shop', 'A shop', 'published', id, 'https://store.example/app' from public.blog_posts where slug = 'post-3'`,
+    `insert into public.case_studies (title, category, description, status, story_id, sector, weeks, link, play_store_link)
+     select c.title, 'Shop', 'A shop', 'published', p.id, sector, weeks, link, store
+     from public.blog_posts p, (values ('Linked', null, null, 'https://linked.example', null), ('Known', 'Retail', 9, null, null), ('Stored', null, null, null, 'https://store.example/app'))
+       as c (title, sector, weeks, link, store) where p.slug = 'post-3'`,
   );
   await renderRoute("/blog/post-3");
   const factsOf = (title: string) =>
-    Array.from(screen.getByRole("region", { name: title }).querySelectorAll("details dl > div"), (fact) =>
+    Array.from(screen.getByRole("region", { name: title }).querySelectorAll("dl > div"), (fact) =>
       Array.from(fact.children, ({ textContent }) => textContent).join(": "),
     );
   expect(factsOf("Linked")).toEqual(["Kind: Shop"]);
   expect(factsOf("Known")).toEqual(["Kind: Shop", "Sector: Retail", "Built in: 9 weeks"]);
   const linkOf = (title: string) => {
-    const link = screen.getByRole("region", { name: title }).querySelector("details a");
+    const link = screen.getByRole("region", { name: title }).querySelector("a");
     return [link?.textContent, ...["href", "target", "rel"].map((name) => link?.getAttribute(name))];
   };
   expect(linkOf("Linked")).toEqual([
@@ -99,7 +95,6 @@ test("a project of which only its address or its sector is known has a box of fa
     "_blank",
     "noopener noreferrer",
   ]);
-  expect(factsOf("Stored")).toEqual(["Kind: Shop"]);
   expect(linkOf("Stored").slice(0, 2)).toEqual([
     "Get it onGoogle Play: Stored (opens in a new tab)",
     "https://store.example/app",
@@ -115,30 +110,40 @@ test("if further reading cannot be loaded, the post says so, and nothing pretend
   expect(takeLogged()).toHaveLength(1);
 });
 
-test("a story's working app comes before its third section, or last if it has fewer", async () => {
-  const sections = ["One", "Two", "Three", "Four"].map((name) => `<h2>${name}</h2><p>${name} told.</p>`);
-  await sql("update public.blog_posts set body = $1 where slug = 'post-3'", [
-    `<p>Opening.</p>${sections.join("<h3>Between</h3>")}`,
-  ]);
-  await sql("update public.blog_posts set body = $1 where slug = 'post-4'", [
-    `<p>Opening.</p>${sections.slice(0, 2).join("")}`,
-  ]);
+test("a story is its picture or its app, then its chapters, a voice and the next case", async () => {
+  const body = (end: string) =>
+    `<p>Opening.</p><p>Aside.</p><h2>Before</h2><p>Then.</p><blockquote>Between</blockquote><h2>After</h2><h3>Now</h3><p>Now.</p>${end}`;
+  const quote = "<blockquote>Said.</blockquote><blockquote>— Ada King, Owner</blockquote>";
+  await sql("update public.blog_posts set body = case slug when 'post-3' then $1 else $2 end", [body(quote), body("")]);
   await sql("delete from public.case_studies");
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
+  await sql("update public.blog_posts set image_url = $1, image_alt = 'Its cover' where slug = 'post-4'", [picture]);
+  await sql(
+    `insert into public.case_studies (title, category, description, status, story_id, image, image_alt, colour, position)
+     select c.title, 'Clinic', 'Eleven clinics', 'published', p.id, image, 'Three diaries', colour, place
+     from public.blog_posts p join (values
+       ('post-3', 'Without', null, 'moss', 1), ('post-3', 'Ferngate Dental', $1, 'lilac', 2), ('post-4', 'Pictured', null, 'butter', 3)
+     ) as c (slug, title, image, colour, place) using (slug)`,
+    [picture],
+  );
   const { router } = await renderRoute("/");
-  const placeIn = async (slug: string) => {
-    await sql(
-      `insert into public.case_studies (title, category, description, status, story_id, image, image_alt)
-       select 'Ferngate Dental', 'Clinic', 'Eleven clinics', 'published', id, $1, 'Three diaries' from public.blog_posts where slug = $2`,
-      [picture, slug],
+  const partsOf = () =>
+    Array.from(
+      document.querySelectorAll(".case-name, .stage img, .case-chapter, .case-voice, .case-next"),
+      (part) => part.getAttribute("alt") ?? part.textContent?.trim(),
     );
-    await act(() => router.navigate(`/blog/${slug}`));
-    await screen.findByRole("img", { name: "Three diaries" });
-    await sql("delete from public.case_studies");
-    return Array.from(document.querySelectorAll("article h2, article .stage"), (part) => part.textContent || "the app");
-  };
-  expect(await placeIn("post-3")).toEqual(["One", "Two", "the app", "Three", "Four"]);
-  expect(await placeIn("post-4")).toEqual(["One", "Two", "the app"]);
+  const chapters = ["BeforeThen.Between", "AfterNowNow."];
+  await act(() => router.navigate("/blog/post-3"));
+  await findHeading("Without: Post number 3");
+  expect(document.querySelector(".stage")).toHaveClass("has-app");
+  const next = ["Next case →PicturedPost number 4", "Pictured"];
+  expect(partsOf()).toEqual(["Without:", "Three diaries", ...chapters, "Said.— Ada King, Owner", ...next]);
+  await follow(/^Next case/);
+  await findHeading("Pictured: Post number 4");
+  expect(document.querySelector(".stage")).not.toHaveClass("has-app");
+  expect(document.querySelector(".case-page")).toHaveClass("in-butter");
+  expect(partsOf()).toEqual(["Pictured:", "Its cover", ...chapters, "Next case →WithoutPost number 3", "Without"]);
+  await sql("delete from public.case_studies");
 });
 
 test("a post's contents mark the section that is read, and no other", async () => {

@@ -113,26 +113,33 @@ test("the cover comes after the opening paragraph and is loaded first", async ()
   expect(screen.getByRole("img", { name: "Second" })).toHaveAttribute("loading", "lazy");
 });
 
-test("a story shows the facts, figures and link of its published case studies, and nothing for what they lack", async () => {
+test("a story opens with its client and first figure, and shows what is known of its published case studies", async () => {
   await sql(
-    `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, situation_before, link, key_figures)
-     select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, before, link, figures::jsonb
+    `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, situation_before, link, key_figures, colour)
+     select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, before, link, figures::jsonb, 'moss'
      from public.blog_posts p, (values
-       ('Told', 'published', 'Retail', 2025, 1, 'A ledger', 'https://told.example', '[{"value": "3 days", "label": "to open", "counted_on": "2026-02-01"}]'),
+       ('Told', 'published', 'Retail', 2025, 1, 'A ledger', 'https://told.example', '[{"value": "3 days", "label": "to open", "counted_on": "2026-02-01"}, {"value": "9", "label": "doors", "counted_on": "2026-02-02"}]'),
        ('Brief', 'published', null, null, null, null, null, '[]'),
        ('Unfinished', 'draft', 'Secret', 2026, 9, null, null, '[]')
      ) as c (title, status, sector, year, weeks, before, link, figures) where p.slug = 'post-5'`,
   );
+  await sql("update public.case_studies set position = 1 where title = 'Brief'");
   await renderRoute("/blog/post-5");
-  const figures = within(screen.getByRole("list", { name: "Counted at Told" }));
-  for (const part of ["3 days", "to open"]) figures.getByText(part);
-  expect(figures.getByText("1 February 2026")).toHaveAttribute("datetime", "2026-02-01");
-  const facts = screen.getByRole("region", { name: "Told" });
-  // Twice: collapsed on a phone, open beside the text.
-  for (const fact of ["Retail", "2025", "1 week", "A ledger"]) expect(within(facts).getAllByText(fact)).toHaveLength(2);
-  expect(facts.querySelector("details a")).toHaveAttribute("href", "https://told.example/");
-  expect(screen.queryByRole("region", { name: "Brief" })).toBeNull();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Told: Post number 5");
+  expect(getLink("All case studies")).toHaveAttribute("href", "/#case-studies");
+  expect(screen.queryByRole("link", { name: "Back to blog" })).toBeNull();
+  expect(document.querySelector(".case-page")).toHaveClass("in-moss");
+  const opening = within(document.querySelector("header.case-opening") ?? document.body);
+  for (const part of ["3 days", "to open"]) opening.getByText(part);
+  expect(opening.getByText("1 February 2026")).toHaveAttribute("datetime", "2026-02-01");
+  expect(screen.getByRole("list", { name: "Counted at Told" })).toHaveTextContent("9doors Counted on 2 February 2026");
+  const facts = within(screen.getByRole("region", { name: "Told" }));
+  for (const fact of ["Shop", "Retail", "2025", "1 week", "A ledger"]) facts.getByText(fact);
+  expect(facts.getByText(/^Visit the site/)).toHaveAttribute("href", "https://told.example/");
+  const brief = screen.getByRole("region", { name: "Brief" });
+  expect(brief, "nothing stands for what it lacks").toHaveTextContent(/^BriefKindShop$/);
   expect(screen.queryByText("Secret")).toBeNull();
+  expect(document.querySelector(".case-scene"), "there is no picture").toBeNull();
 });
 
 test("two headings need no table of contents, and a project post without a link cannot be duplicated", async () => {

@@ -5,9 +5,8 @@ import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-fa
 import { Picture } from "@/components/cover/picture";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
+import { colourOf } from "@/lib/case-study/colours";
 import { splitDescription } from "@/lib/case-study/description";
-
-const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;
 
 type CaseStudyCardProps = {
   caseStudy: CaseStudy;
@@ -20,9 +19,9 @@ type CaseStudyCardProps = {
  * than the window. It links to its story, which lists the stores, or to the stores themselves if no story can be read.
  */
 export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
-  const { id, title, category, description, story, image, image_alt } = caseStudy;
+  const { title, category, description, story, image, image_alt } = caseStudy;
   const [figure] = readKeyFigures(caseStudy.key_figures);
-  const tint = tints[id % tints.length] ?? tints[0];
+  const tint = `bg-${colourOf(caseStudy)}`;
   return (
     <li
       className={`relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-cols-[minmax(0,1fr)_5.5rem] @2xl:grid-cols-1 @2xl:grid-rows-[auto_1fr]"}`}

@@ -2,13 +2,14 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
 import { Picture } from "@/components/cover/picture";
 import type { CaseStudy } from "@/data/case-studies";
+import type { FilmProps } from "@/components/case-study/apps/film";
 import "./stage.css";
 
 /**
  * Working pieces of clients' apps, by the title of the case study. Each is made by hand, like a cover, so it lives in the
  * code. A case study with any other title shows its cover.
  */
-const apps = new Map<string, () => Promise<{ App: ComponentType }>>([
+const apps = new Map<string, () => Promise<{ App: ComponentType<FilmProps> }>>([
   ["Ferngate Dental", () => import("@/components/case-study/apps/diaries-app")],
   ["Stem & Post", () => import("@/components/case-study/apps/order-app")],
   ["Northline Rail", () => import("@/components/case-study/apps/tunnel-app")],
@@ -16,17 +17,21 @@ const apps = new Map<string, () => Promise<{ App: ComponentType }>>([
 
 export const hasApp = (title: string): boolean => apps.has(title);
 
+const loadFilm = () => import("@/components/case-study/apps/film");
+
 type StageProps = {
   caseStudy: Pick<CaseStudy, "title" | "image" | "image_alt">;
+  /** Where nothing can be tried, this film takes the cover's place. */
+  video?: string | null;
   sizes: string;
   className?: string;
 };
 
 /** A case study's cover. Once it is nearly in view, the working piece of its app takes the cover's place and size. */
-export function Stage({ caseStudy: { title, image, image_alt }, sizes, className = "" }: StageProps) {
+export function Stage({ caseStudy: { title, image, image_alt }, video, sizes, className = "" }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const [App, setApp] = useState<ComponentType>();
-  const load = apps.get(title);
+  const [App, setApp] = useState<ComponentType<FilmProps>>();
+  const load = apps.get(title) ?? (video ? loadFilm : undefined);
   useEffect(() => {
     if (!load) return;
     const observer = new IntersectionObserver(
@@ -44,11 +49,11 @@ export function Stage({ caseStudy: { title, image, image_alt }, sizes, className
     return () => observer.disconnect();
   }, [load]);
   return (
-    <div ref={stage} className={`stage ${load ? "has-app" : ""} ${image ? "" : "min-h-36"} ${className}`}>
+    <div ref={stage} className={`stage ${hasApp(title) ? "has-app" : ""} ${image ? "" : "min-h-36"} ${className}`}>
       {image && <Picture src={image} alt={image_alt ?? ""} sizes={sizes} />}
       {App && (
         <div className="case-app">
-          <App />
+          <App video={video ?? ""} picture={image} shows={image_alt} />
         </div>
       )}
     </div>

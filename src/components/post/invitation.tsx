@@ -1,17 +1,21 @@
 import { Link } from "react-router-dom";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
-import type { RenderedPost } from "./show-post";
+import type { RenderedPost } from "./shown-post";
 import { useWriter } from "./writer";
 
+type InvitationProps = { post: Pick<RenderedPost, "author" | "category">; className?: string };
+
 /** The question that follows a post, chosen by its category and asked by its writer. */
-export function Invitation({ post: { author, category } }: { post: Pick<RenderedPost, "author" | "category"> }) {
+export function Invitation({ post: { author, category }, className = "mt-14 bg-butter" }: InvitationProps) {
   const { posts } = useWords(company);
   const writer = useWriter(author);
   const invitation = posts.invitations.find((each) => each.category === category.name);
   if (!invitation) return null;
   return (
-    <div className="mt-14 flex max-w-176 flex-wrap items-center gap-x-5 gap-y-4 rounded-block bg-butter p-6 print:hidden">
+    <div
+      className={`flex max-w-176 flex-wrap items-center gap-x-5 gap-y-4 rounded-block p-6 print:hidden ${className}`}
+    >
       {writer?.face && (
         <img
           src={writer.face}

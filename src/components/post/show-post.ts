@@ -1,8 +1,7 @@
 import type { Post } from "@/data/posts/posts";
 import { env } from "@/env";
-import type { Article } from "@/lib/article";
-
-export type RenderedPost = Omit<Post, "body"> & { article: Article };
+import { loadCasePage } from "./case-page";
+import type { RenderedPost } from "./shown-post";
 
 let lastShown: RenderedPost | undefined;
 
@@ -11,10 +10,13 @@ export function rememberShown(post: RenderedPost): void {
   lastShown = post;
 }
 
-/** A stored post with its body rendered. Throws if the code for that could not be loaded. */
+/** A stored post with its body rendered, and what its page needs. Throws if the code for that could not be loaded. */
 export async function showPost({ body, ...post }: Post): Promise<RenderedPost> {
   if (lastShown?.id === post.id && lastShown.version === post.version) return { ...post, article: lastShown.article };
   // The sanitiser is heavy, and readers of a built post that has not changed do without it.
-  const { toArticle } = await import("@/lib/article");
+  const [{ toArticle }] = await Promise.all([
+    import("@/lib/article"),
+    post.case_studies.length > 0 ? loadCasePage() : undefined,
+  ]);
   return { ...post, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }) };
 }

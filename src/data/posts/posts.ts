@@ -1,6 +1,7 @@
 import type { Category } from "@/data/site";
 import { CASE_STUDY_ORDER, COLUMNS_IN_STORY, type CaseStudyInStory } from "@/data/case-studies";
 import { callFunction, type Query, readPage, readRows, type Row } from "@/data/client";
+import { findNextCase, listToldCaseStudies, type ToldCaseStudy } from "./next-case";
 
 /** Cards per page of the list. */
 export const POSTS_PER_PAGE = 12;
@@ -144,11 +145,27 @@ export function pickRelated(sameCategory: readonly PostSummary[], newest: readon
 
 export type PostLink = { slug: string; version: number; title: string };
 
-/** The other posts on a post's page: related ones, and its neighbours in the list, null at either end. */
-export type FurtherReading = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
+/**
+ * The other posts on a post's page: related ones, and its neighbours in the list, null at either end. A story has the next case
+ * instead.
+ */
+export type FurtherReading = {
+  related: PostSummary[];
+  older: PostLink | null;
+  newer: PostLink | null;
+  nextCase?: ToldCaseStudy | null;
+};
 
-/** The posts to read after this one. Throws what the backend says. */
-export async function getFurtherReading(post: Pick<Post, "id" | "created_at" | "category">): Promise<FurtherReading> {
+/** What the page of a story leads to. */
+export function afterStory(told: readonly ToldCaseStudy[], slug: string): FurtherReading {
+  return { related: [], older: null, newer: null, nextCase: findNextCase(told, slug) };
+}
+
+/** What to read after this post. Throws what the backend says. */
+export async function getFurtherReading(
+  post: Pick<Post, "id" | "slug" | "created_at" | "category" | "case_studies">,
+): Promise<FurtherReading> {
+  if (post.case_studies.length > 0) return afterStory(await listToldCaseStudies(), post.slug);
   const [related, older, newer] = await Promise.all([
     listRelatedPosts(post),
     getNeighbour(post, "older"),

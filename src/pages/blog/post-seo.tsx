@@ -1,4 +1,4 @@
-import type { ShownPost } from "@/components/post/post-article";
+import type { ShownPost } from "@/components/post/shown-post";
 import { Seo } from "@/components/seo";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";

@@ -4,7 +4,8 @@ import { readOrShown } from "@/browser/last-shown";
 import { FailedMessage } from "@/components/status-message";
 import { FallenBlocks, useMissing } from "@/components/not-found/not-found-message";
 import { rememberShown, showPost } from "@/components/post/show-post";
-import { PostArticle, type ShownPost } from "@/components/post/post-article";
+import type { ShownPost } from "@/components/post/shown-post";
+import { PostPage } from "@/components/post/post-page";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/site-content";
 import { PostSeo } from "./post-seo";
@@ -32,7 +33,7 @@ export function Component() {
   return (
     <>
       <PostSeo post={post} />
-      <PostArticle key={post.id} post={{ ...post, furtherReading }} />
+      <PostPage key={post.id} post={{ ...post, furtherReading }} />
     </>
   );
 }

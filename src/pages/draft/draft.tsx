@@ -3,7 +3,7 @@ import { readOrShown } from "@/browser/last-shown";
 import { ButtonLink } from "@/components/button";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { FailedMessage } from "@/components/status-message";
-import { PostArticle } from "@/components/post/post-article";
+import { PostPage } from "@/components/post/post-page";
 import { useMissing } from "@/components/not-found/not-found-message";
 import { Seo } from "@/components/seo";
 import { formatLocalTime } from "@/lib/local-time";
@@ -27,7 +27,7 @@ export function Component() {
       <Seo title={title} description="A draft, for those who were given its link." noindex />
       <DraftBanner draft={draft} />
       {draft.kind === "post" ? (
-        <PostArticle key={draft.post.id} post={draft.post} />
+        <PostPage key={draft.post.id} post={draft.post} />
       ) : (
         <div className="page-width pt-28 pb-24 md:pt-36">
           <h1 className="text-3xl lg:text-4xl">{title}</h1>
@@ -56,10 +56,12 @@ const STATES = {
   published: "This has been published since.",
 } as const;
 
-function DraftBanner({ draft: { state, validUntil } }: { draft: ShownDraft }) {
+function DraftBanner({ draft }: { draft: ShownDraft }) {
+  const { state, validUntil } = draft;
+  const isStory = draft.kind === "post" && draft.post.case_studies.length > 0;
   return (
-    // The page below leaves room for the site's header, which is above this already.
-    <div className="page-width -mb-20 pt-24 md:-mb-24 md:pt-28">
+    // A post leaves room for the site's header, which is above this already.
+    <div className={`page-width pt-24 md:pt-28 ${isStory ? "pb-6" : "-mb-20 md:-mb-24"}`}>
       <aside aria-label="About this draft" className="rounded-xl bg-butter px-4 py-2.5">
         <strong>{STATES[state]}</strong> Link valid until{" "}
         <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.

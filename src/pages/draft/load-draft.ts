@@ -1,4 +1,4 @@
-import type { ShownPost } from "@/components/post/post-article";
+import type { ShownPost } from "@/components/post/shown-post";
 import { showPost } from "@/components/post/show-post";
 import type { CaseStudy } from "@/data/case-studies";
 import { callFunction } from "@/data/client";

@@ -30,6 +30,8 @@ const caseStudy = (title: string) => ({
   image: null,
   image_alt: null,
   status: "draft" as const,
+  colour: "sky" as const,
+  video: null,
   story_id: null,
 });
 

@@ -15,6 +15,8 @@ const typed: CaseStudyDraft = {
   description: " A boat. ",
   image: "/pier.png",
   image_alt: " A pier ",
+  colour: "moss",
+  video: "films.example/pier.mp4",
   link: "pier.example",
   app_store_link: "apps.apple.com/pier",
   play_store_link: "play.google.com/pier",
@@ -33,6 +35,8 @@ const stored = {
   description: "A boat.",
   image: "/pier.png",
   image_alt: "A pier",
+  colour: "moss",
+  video: "https://films.example/pier.mp4",
   link: "https://pier.example",
   app_store_link: "https://apps.apple.com/pier",
   play_store_link: "https://play.google.com/pier",
@@ -55,6 +59,7 @@ test("a case study is stored without blanks around its texts, with null for what
     category: "",
     description: "",
     status: "draft",
+    colour: "sky",
     key_figures: [],
   });
   const row = { ...stored, id: 1, version: 1, story: typed.story_id } as unknown as CaseStudy;

@@ -1,3 +1,4 @@
+import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/case-studies";
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
@@ -30,13 +31,18 @@ export type PostDraft = DraftOf<typeof fields>;
 const edited = keysOf(fields);
 
 /** What the form edits, and what tells two versions of it apart. */
-export type Post = Pick<Tables<"blog_posts">, keyof PostDraft | "id" | "created_at" | "updated_at" | "version">;
+export type Post = Pick<Tables<"blog_posts">, keyof PostDraft | "id" | "created_at" | "updated_at" | "version"> & {
+  /** Those whose story it is; an earlier version does not say. */
+  case_studies?: (CaseStudyInStory & { status: string })[];
+};
 
 export const blogPosts = kind("blog_posts", {
   noun: ["post", "posts"],
   screen: "/admin/blog-posts",
   fields,
-  columns: ["id", "created_at", "updated_at", "version", ...edited].join(","),
+  columns: ["id", "created_at", "updated_at", "version", ...edited, `case_studies(status,${COLUMNS_IN_STORY})`].join(
+    ",",
+  ),
   beside: without(edited, ["title", "body"]),
   flatten: (row: Post) => row,
   complete: (stored, draft) => ({

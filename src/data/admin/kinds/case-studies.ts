@@ -2,8 +2,9 @@ import { is, nullable, number, object, string } from "valibot";
 import { listOf, time } from "@/browser/storage";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
+import { COLOURS } from "@/lib/case-study/colours";
 import { describeExcess } from "@/lib/characters";
-import { choice, count, field, line, lines, link, picture, pictureDescription } from "./fields";
+import { choice, count, field, line, lines, link, picture, pictureDescription, video } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 /** A post that tells of a case study, or may. */
@@ -42,6 +43,8 @@ const fields = {
   status: choice("Status", ["draft", "published"]),
   image: picture("Picture"),
   image_alt: pictureDescription(),
+  colour: choice("Colour", COLOURS),
+  video: video("Video link"),
   story_id: field("Story", {
     shape: nullable(STORY),
     read: (stored): Story | null => (is(STORY, stored) ? stored : null),
@@ -73,7 +76,7 @@ export const caseStudies = kind("case_studies", {
   screen: "/admin/case-studies",
   fields,
   columns: "*,story:blog_posts(id,title,status,published_at)",
-  beside: ["status", "image", "image_alt", "story_id"],
+  beside: ["status", "image", "image_alt", "colour", "video", "story_id"],
   flatten: ({ story, ...row }: CaseStudy) => ({ ...row, story_id: story }),
   toText({ weeks, situation_before, key_figures, ...draft }) {
     const links = [draft.link, draft.app_store_link, draft.play_store_link];

@@ -80,6 +80,18 @@ export function link(label: string, { max = MAX_ADDRESS_LENGTH }: Options = {}):
   return { ...typed(label, { max, write: (words) => repairLink(words) || null }), check };
 }
 
+/** The address of a video file, or none: what a page plays without anybody else's player. */
+export function video(label: string): Field<string, string | null> {
+  const isFile = (words: string) => /^https:\/\/[^\s?#]+\.(?:mp4|webm)(?:[?#]\S*)?$/i.test(repairLink(words));
+  const ofFile = link(label);
+  return {
+    ...ofFile,
+    check: (words) =>
+      ofFile.check(words) ??
+      (isBlank(words) || isFile(words) ? undefined : "Enter the https address of an MP4 or WebM file"),
+  };
+}
+
 /** An email address, repaired where it is clear what was meant. `wrong` is what any other text is told. */
 export function email(label: string, { wrong, ...options }: Needed & { wrong: string }): Field<string, string> {
   const check = (words: string) => (isEmailAddress(repairEmail(words)) ? undefined : wrong);

@@ -6,6 +6,7 @@ import { type OtherSave, RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { lateDialog } from "@/components/admin/late-dialog";
+import { loadCasePage } from "@/components/post/case-page";
 import { PostPanel } from "./post-panel";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
 import { useDialogs } from "@/components/admin/dialogs";
@@ -21,7 +22,10 @@ export const loadEditor = async () => ({
 });
 const RichTextEditor = lazy(loadEditor);
 
-const latePreview = lateDialog(async () => (await import("./post-preview")).PostPreview);
+const latePreview = lateDialog(async () => {
+  const [{ PostPreview }] = await Promise.all([import("./post-preview"), loadCasePage()]);
+  return PostPreview;
+});
 
 type PostFormProps = {
   opened: OpenedPost;

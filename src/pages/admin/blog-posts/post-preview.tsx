@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
-import { PostArticle, type ShownPost } from "@/components/post/post-article";
+import type { ShownPost } from "@/components/post/shown-post";
+import { PostPage } from "@/components/post/post-page";
 import type { Category } from "@/data/site";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
@@ -15,8 +16,8 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
   const [shown] = useState(() => toShownPost(draft, post, categories));
   const page = (
     // The article leaves room for the site's header, which is missing here.
-    <div className="-mt-20 md:-mt-24">
-      <PostArticle post={shown} />
+    <div className={shown.case_studies.length > 0 ? "" : "-mt-20 md:-mt-24"}>
+      <PostPage post={shown} />
     </div>
   );
   const card = (
@@ -54,7 +55,7 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
     created_at: post?.created_at ?? now,
     updated_at: post?.updated_at ?? null,
     category: categories.find(({ id }) => id === draft.category_id) ?? { id: 0, name: "No category yet" },
-    case_studies: [],
+    case_studies: (post?.case_studies ?? []).filter(({ status }) => status === "published"),
     article: toArticle(draft.body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !draft.image_url }),
     furtherReading: { related: [], older: null, newer: null },
   };

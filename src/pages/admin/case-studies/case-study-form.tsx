@@ -15,6 +15,7 @@ import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened } from "@/pages/admin/form/record-editor";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
+import { ColourField } from "./colour-field";
 import { StoryField } from "./story-field";
 
 const latePreview = lateDialog(async () => (await import("./case-study-preview")).CaseStudyPreview);
@@ -111,6 +112,11 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
               })
             }
             uploads={uploads}
+          />
+          <ColourField colour={fields.colour} onChange={(colour) => change({ colour })} />
+          <LinkField
+            hint="A short silent film as an MP4 or WebM file, shown on its story in the place of the picture."
+            {...field("video")}
           />
           <StoryField story={fields.story_id} onChange={(story) => change({ story_id: story })} />
           {form.row && <DraftLinks table="case_studies" id={form.row.id} dirty={form.dirty} />}

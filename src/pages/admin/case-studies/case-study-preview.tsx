@@ -1,7 +1,10 @@
 import { stageOf } from "@/components/admin/publication";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
-import { CaseFacts, CaseFigures } from "@/components/post/case-facts";
+import { CaseFacts } from "@/components/case-page/case-facts";
+import { CaseOpening } from "@/components/case-page/case-page";
+import { Stage } from "@/components/case-study/stage";
+import { colourOf } from "@/lib/case-study/colours";
 import { type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 
 const GROUND = "min-h-full bg-paper-deep py-12";
@@ -43,10 +46,11 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
           name: "On its story",
           label: "What stands on its story",
           content: (
-            <div className="page-width pb-12">
-              <CaseFigures caseStudy={shown} />
-              <div className="mt-10 max-w-60">
-                <CaseFacts caseStudy={shown} />
+            <div className={`case-page in-${colourOf(shown)}`}>
+              <CaseOpening post={{ title: draft.story_id?.title ?? "Its story", case_studies: [shown] }} />
+              <Stage caseStudy={shown} video={shown.video} sizes="100vw" className="case-scene" />
+              <div className="page-width case-body pt-12">
+                <CaseFacts caseStudy={shown} isFirst isOneOf={1} />
               </div>
             </div>
           ),

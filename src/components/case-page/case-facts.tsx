@@ -1,0 +1,50 @@
+import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
+import type { CaseStudyInStory } from "@/data/case-studies";
+import { readKeyFigures } from "@/lib/case-study/key-figures";
+
+type CaseFactsProps = {
+  caseStudy: CaseStudyInStory;
+  /** Its name and first figure stand at the top of the page. */
+  isFirst: boolean;
+  isOneOf: number;
+};
+
+/** What is known of a project, and where to get it. */
+export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
+  const { title, category, sector, year, weeks, situation_before, key_figures } = caseStudy;
+  const figures = readKeyFigures(key_figures).slice(isFirst ? 1 : 0);
+  const facts = [
+    { name: "Kind", value: category },
+    { name: "Sector", value: sector },
+    { name: "Year", value: year },
+    { name: "Built in", value: weeks && `${weeks} ${weeks === 1 ? "week" : "weeks"}` },
+    { name: "Before", value: situation_before },
+  ].filter(({ value }) => value);
+  return (
+    <section aria-label={title} className="case-facts">
+      {isOneOf > 1 && <h2 dir="auto">{title}</h2>}
+      {figures.length > 0 && (
+        <ul aria-label={`Counted at ${title}`}>
+          {figures.map((figure) => (
+            <li key={figure.label}>
+              <strong>{figure.value}</strong>
+              {`${figure.label} `}
+              <CountedOn figure={figure} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <dl>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <CaseStudyLinks caseStudy={caseStudy} className="mt-4" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router-dom";
+import { ButtonLink } from "@/components/button";
+import { CountedOn } from "@/components/case-study/case-study-facts";
+import { Invitation } from "@/components/post/invitation";
+import { PostMeta } from "@/components/post/post-summary";
+import type { ShownPost } from "@/components/post/shown-post";
+import { Prose } from "@/components/post/prose";
+import { Byline } from "@/components/post/writer";
+import type { ToldCaseStudy } from "@/data/posts/next-case";
+import { readChapters } from "@/lib/chapters";
+import { colourOf } from "@/lib/case-study/colours";
+import { readKeyFigures } from "@/lib/case-study/key-figures";
+import { projectLink } from "@/lib/link-address";
+import { CaseFacts } from "./case-facts";
+import "./case-page.css";
+
+/** Longer ones do not fit a phone at the larger size. */
+const LONG_WORD = /\S{11}/;
+
+export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_studies"> }) {
+  const { title = "", key_figures } = post.case_studies[0] ?? {};
+  const [figure] = readKeyFigures(key_figures);
+  return (
+    <header className="case-opening">
+      <div className="page-width">
+        <Link to="/#case-studies" className="link py-1 font-semibold print:hidden">
+          <span aria-hidden="true">←</span> All case studies
+        </Link>
+        <h1>
+          <span dir="auto" className={`case-name ${LONG_WORD.test(title) ? "is-long" : ""}`}>
+            {title}
+            <span className="sr-only">:</span>
+          </span>{" "}
+          <span dir="auto" className="case-title">
+            {post.title}
+          </span>
+        </h1>
+        {figure && (
+          <p className="case-figure">
+            <strong>{figure.value}</strong>
+            <span>
+              {`${figure.label} `}
+              <CountedOn figure={figure} />
+            </span>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export function CaseChapters({ post }: { post: ShownPost }) {
+  const { article, category, case_studies: caseStudies, furtherReading } = post;
+  const { opening, chapters, voice } = readChapters(article.html);
+  const project = projectLink(category.id, post.project_link);
+  return (
+    <>
+      <div className="page-width case-body">
+        {article.lead && <Prose html={article.lead} className="case-lead" />}
+        {caseStudies.map((caseStudy, place) => (
+          <CaseFacts key={caseStudy.id} caseStudy={caseStudy} isFirst={place === 0} isOneOf={caseStudies.length} />
+        ))}
+        {opening && <Prose html={opening} className="case-rest" />}
+        {chapters.map(({ heading, text }) => (
+          <section key={heading} className="case-chapter">
+            <Prose html={heading} />
+            <Prose html={text} />
+          </section>
+        ))}
+      </div>
+      {voice && (
+        <div className="case-voice">
+          <Prose html={voice} className="page-width" />
+        </div>
+      )}
+      <div className="page-width case-end">
+        <div>
+          <Byline author={post.author} />
+          <PostMeta post={post} />
+          {project && (
+            <ButtonLink
+              variant="secondary"
+              href={project}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="print:hidden"
+            >
+              Duplicate Project<span className="sr-only"> (opens in a new tab)</span>
+            </ButtonLink>
+          )}
+        </div>
+        <Invitation post={post} className="bg-white" />
+      </div>
+      {furtherReading?.nextCase && <NextCase next={furtherReading.nextCase} />}
+    </>
+  );
+}
+
+function NextCase({ next }: { next: ToldCaseStudy }) {
+  return (
+    <Link to={`/blog/${next.story.slug}`} className={`case-next in-${colourOf(next)}`}>
+      <span className="page-width">
+        <span>
+          Next case <span aria-hidden="true">→</span>
+        </span>
+        <strong dir="auto" className={`case-name ${LONG_WORD.test(next.title) ? "is-long" : ""}`}>
+          {next.title}
+        </strong>
+        <span dir="auto" className="case-title">
+          {next.story.title}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { hasApp, Stage } from "@/components/case-study/stage";
+import { useWords } from "@/components/site-content";
+import { latePart, StaticPart } from "@/components/static-part";
+import { company } from "@/content/company";
+import { team } from "@/content/team";
+import { colourOf } from "@/lib/case-study/colours";
+import type { ShownPost } from "./shown-post";
+
+const loadParts = () => import("@/components/case-page/case-page");
+const opening = latePart(async () => (await loadParts()).CaseOpening);
+const chapters = latePart(async () => (await loadParts()).CaseChapters);
+
+/** Loads what the page of a story shows, unless it is shown as the build left it. */
+export async function loadCasePage(): Promise<void> {
+  await Promise.all([opening.load(), chapters.load()]);
+}
+
+/** A story of a client: its name and a figure in the client's colour, the working piece of its app, then how it came about. */
+export function CasePage({ post }: { post: ShownPost }) {
+  const data = [post, useWords(company).posts, useWords(team)];
+  const { case_studies: caseStudies } = post;
+  const shown =
+    caseStudies.find(({ title }) => hasApp(title)) ?? caseStudies.find(({ video }) => video) ?? caseStudies[0];
+  if (!shown) return null;
+  const picture = shown.image ? shown : { ...shown, image: post.image_url, image_alt: post.image_alt };
+  return (
+    <article className={`case-page in-${colourOf(shown)}`}>
+      <StaticPart data={data} needs={opening}>
+        <opening.Part post={post} />
+      </StaticPart>
+      {(picture.image ?? shown.video ?? hasApp(shown.title)) && (
+        <Stage caseStudy={picture} video={shown.video} sizes="100vw" className="case-scene" />
+      )}
+      <StaticPart data={data} needs={chapters}>
+        <chapters.Part post={post} />
+      </StaticPart>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { CASE_STUDY_ORDER } from "@/data/case-studies";
+import { readRows, type Row } from "@/data/client";
+
+/** A case study whose story visitors can read. */
+export type ToldCaseStudy = Pick<Row<"case_studies">, "title" | "colour"> & { story: { slug: string; title: string } };
+
+/** The case studies with a story, in the admin's order. Throws what the backend says when they cannot be read. */
+export function listToldCaseStudies(): Promise<ToldCaseStudy[]> {
+  return readRows<ToldCaseStudy>("case_studies", {
+    select: "title,colour,story:blog_posts!inner(slug,title)",
+    order: CASE_STUDY_ORDER,
+  });
+}
+
+/** The one that follows a story in their order, after the last of them the first; null if there is no other story. */
+export function findNextCase(told: readonly ToldCaseStudy[], slug: string): ToldCaseStudy | null {
+  const last = told.findLastIndex(({ story }) => story.slug === slug);
+  return [...told.slice(last + 1), ...told].find(({ story }) => story.slug !== slug) ?? null;
+}
