@@ -2,15 +2,41 @@ import { expect, test } from "./support/fixtures.ts";
 
 const stories = {
   diaries: "/blog/a-booking-app-for-eleven-clinics-in-nine-weeks",
+  order: "/blog/how-a-flower-wholesaler-closed-its-order-book",
   tunnel: "/blog/inspection-reports-that-survive-a-tunnel",
 };
+
+test("a story opens with words as large as its screen, and its app runs from edge to edge without moving the page", async ({
+  page,
+}) => {
+  for (const width of [390, 1280])
+    for (const path of Object.values(stories)) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const largest = await page.evaluate(() =>
+        new Promise<Element | null | undefined>((resolve) =>
+          new PerformanceObserver((list) => {
+            const paint = list.getEntries().at(-1);
+            resolve(paint && "element" in paint && paint.element instanceof Element ? paint.element : null);
+          }).observe({ type: "largest-contentful-paint", buffered: true }),
+        ).then((element) => element?.nodeName),
+      );
+      expect(largest, `the largest paint of ${path} at ${width} px`).toMatch(/^(?:SPAN|STRONG|P)$/);
+      const stage = page.locator(".has-app");
+      const box = () => stage.evaluate((element) => JSON.stringify(element.getBoundingClientRect().toJSON()));
+      await stage.scrollIntoViewIfNeeded();
+      const before = await box();
+      await expect(stage.locator(".case-app")).toBeVisible();
+      expect(await box()).toBe(before);
+      expect(await stage.boundingBox()).toMatchObject({ x: 0, width });
+    }
+});
 
 test("an app replaces its cover without moving the page, works by keyboard, announces results and prints as a cover", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(stories.diaries);
-  await expect(page.locator(".post-header").getByRole("img"), "a story has its picture on a phone").toBeVisible();
   const stage = page.locator(".has-app");
   const height = () => stage.evaluate((element) => element.getBoundingClientRect().height);
   const before = await height();

@@ -55,12 +55,14 @@ export function parsePage(file: string): Document {
   return document;
 }
 
-/** The paths of every page, but of only one of the posts, which are all alike: the one with the most pictures. */
+/** The paths of every page, but of the posts, which are all alike, only the one with the most pictures, and of the stories one. */
 export function listTemplates(): string[] {
   const countPictures = (file: string) => readBuilt(file).split("<img").length;
   const posts = listPosts();
-  const [richest = ""] = posts.toSorted((a, b) => countPictures(b) - countPictures(a));
-  return [...listPages().filter((file) => !posts.includes(file)), richest].map(pathOf);
+  const isStory = (file: string) => readBuilt(file).includes('class="case-page');
+  const richest = posts.filter((file) => !isStory(file)).toSorted((a, b) => countPictures(b) - countPictures(a));
+  const shown = [...richest.slice(0, 1), ...posts.filter(isStory).slice(0, 1)];
+  return [...listPages().filter((file) => !posts.includes(file)), ...shown].map(pathOf);
 }
 
 /** The size in bytes when served with brotli. A quick estimate, which is never too low, is enough where it stays below `limit`. */
