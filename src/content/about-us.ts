@@ -1,5 +1,4 @@
-import { choice, heading, line, list, pageWords, search, text } from "./fields";
-import { icons } from "@/lib/block-icons";
+import { heading, line, list, pageWords, search, text } from "./fields";
 
 export const aboutUs = pageWords({
   id: 4,
@@ -29,26 +28,22 @@ export const aboutUs = pageWords({
     },
     values: {
       ...heading("What we stand by", "Four habits that decide what we build, and what we leave out."),
-      values: list("value", { icon: choice(icons, "spark"), title: line(""), text: text("") }, [
+      values: list("value", { title: line(""), text: text("") }, [
         {
-          icon: "spark",
           title: "Innovation First",
           text: "We try every new builder on our own products before we suggest it for yours. What survives a month with us gets into our toolbox; most do not.",
         },
         {
-          icon: "star",
           title: "Excellence",
           text: "Fast is no excuse for rough. Everything is tested on a slow phone before you ever see it.",
         },
         {
-          icon: "flag",
           title: "Client Success",
           text: "We count what your app does for you a year on, not the hours that went into it.",
         },
         {
-          icon: "joined",
           title: "Collaboration",
-          text: "You have a seat at the builder. You watch screens take shape, move blocks yourself if you like, and know every corner of your app by the day it is handed over.",
+          text: "You have a seat at the builder. Move blocks yourself if you like, and know every corner of your app by the day it is handed over.",
         },
       ]),
     },

@@ -1,4 +1,3 @@
-import { BlockIcon } from "@/components/block-icon/block-icon";
 import { type Wall, PageOpening } from "@/components/page-opening";
 import { ButtonLink } from "@/components/button";
 import { SectionHeading } from "@/components/section-heading";
@@ -8,8 +7,9 @@ import { aboutUs } from "@/content/about-us";
 import { team } from "@/content/team";
 import { anchorsOf } from "@/lib/anchors";
 import { mailto } from "@/lib/enquiry";
+import { valueScenes } from "./value-scenes";
 
-const looks = ["bg-butter md:col-span-4", "bg-sky md:col-span-2", "bg-moss md:col-span-2", "bg-lilac md:col-span-4"];
+const looks = ["bg-butter lg:col-span-2", "bg-sky", "bg-moss", "bg-lilac lg:col-span-2"];
 
 const box: Wall = {
   blocks: [
@@ -58,21 +58,28 @@ export function Component() {
       </section>
 
       <section aria-labelledby="values" className="not-has-[li]:hidden">
-        <div className="page-width py-20 md:py-28">
+        <div className="page-width section">
           <SectionHeading id="values" title={values.title}>
             {values.introduction}
           </SectionHeading>
-          <ul className="mt-12 grid gap-4 wrap-anywhere md:grid-cols-6">
-            {values.values.map(({ icon, title, text }, place) => (
-              <li
-                key={place}
-                className={`flex flex-col rounded-block p-7 md:min-h-72 md:p-9 ${looks[place % looks.length]}`}
-              >
-                <BlockIcon name={icon} className="size-14" />
-                <h3 className="mt-auto pt-10 text-xl md:text-2xl">{title}</h3>
-                <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
-              </li>
-            ))}
+          <ul className="mt-8 grid gap-4 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
+            {values.values.map(({ title, text }, place) => {
+              const Scene = valueScenes[place];
+              return (
+                <li
+                  key={place}
+                  className={`flex flex-col gap-2 rounded-block p-6 sm:p-8 ${looks[place % looks.length]}`}
+                >
+                  {Scene && (
+                    <div className="value-scene mb-2 flex-1 lg:mb-4" aria-hidden="true">
+                      <Scene />
+                    </div>
+                  )}
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="max-w-prose">{text}</p>
+                </li>
+              );
+            })}
           </ul>
         </div>
       </section>
