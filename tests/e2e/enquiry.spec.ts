@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { enquiryStorageKey } from "../../src/data/kept-enquiry.ts";
 import {
   alert,
@@ -34,12 +35,20 @@ test("a person's view is counted, their enquiry reaches hook and table; thanks g
   await page.mouse.wheel(0, 100);
   await expect.poll(() => backend.request(views)).toEqual([{ views: 1 }]);
   await page.getByRole("banner").getByRole("link", { name: "Blockwork" }).click();
+  await page.setViewportSize({ width: 390, height: 780 });
   await send(page);
   await fillIn(page, email);
   // One item is still listed above: the button must not move away before the click on it has ended.
   await expect(page.getByRole("alert", { name: "One thing needs another look" })).toBeVisible();
   await send(page);
   await expect(success(page)).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Thank you, Ada" });
+  await expect(heading).toBeFocused();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const tops = async () => [await topOf(page.locator(".enquiry-desk > :has(form)")), await topOf(heading)];
+  const before = await tops();
+  expect(before[0], "the panel begins below the bar, which is 72 px high").toBeGreaterThan(72);
+  expect(before[1], "and its heading is on the screen").toBeLessThan(600);
   await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
   const visit = `/rest/v1/enquiries?select=referrer,visited&email=eq.${encodeURIComponent(email)}`;
   expect(await backend.request(visit)).toEqual([{ referrer: null, visited: ["/careers", "/"] }]);
@@ -51,12 +60,12 @@ test("a person's view is counted, their enquiry reaches hook and table; thanks g
   await expect(page.getByText(`Your reference: ${String(call?.data["id"]).slice(0, 8).toUpperCase()}`)).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(success(page)).toBeHidden();
+  expect(await tops(), "nothing moves when the sentence goes").toEqual(before);
   await expect(page.getByText(/Your reference: [0-9A-F]{8}/)).toBeVisible();
-  const sent = page.getByRole("heading", { name: "Thank you, Ada" }).locator("..");
-  await expect(sent).toContainText(
-    /Leila Farrow answers by \w+day (morning|afternoon|evening|night), by email to ada-/,
-  );
-  await expect(sent.getByText(message)).toBeVisible();
+  await expect(heading.locator("..")).toContainText(/Leila Farrow answers by \w+day \d\d:00, by email to ada-/);
+  await expect(page.getByText(message)).toBeHidden();
+  await page.getByText("What you sent").click();
+  await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByLabel("Project details")).toBeHidden();
   await page.getByRole("button", { name: "Send another enquiry" }).click();
   await expect(page.getByLabel("Full name")).toBeFocused();
@@ -69,6 +78,8 @@ test("from the keyboard, errors are listed and lead to their fields, and the tha
   axe,
 }) => {
   await openWhole(page, "/contact");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await page.getByLabel("Full name").boundingBox())?.y, "the form is on the first screen").toBeLessThan(300);
   await page.getByRole("button", { name: "Send enquiry" }).press("Enter");
   const summary = page.getByRole("alert", { name: "4 things need another look" });
   await expect(summary).toBeFocused();

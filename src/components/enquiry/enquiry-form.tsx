@@ -1,9 +1,7 @@
 import {
   type InputEvent,
-  lazy,
   type RefObject,
   type SubmitEvent,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -33,12 +31,6 @@ import { EnquiryOutcome } from "./enquiry-outcome";
 import { EnquiryTopic, useTopic } from "./enquiry-topic";
 import { useSiteSettings } from "@/components/site-content";
 
-/** Loaded once somebody starts typing. If that fails, the enquiry is sent without a token. */
-const BotCheck = lazy(async () => {
-  const check = await import("@/components/enquiry-later/bot-check").catch(() => null);
-  return { default: check?.BotCheck ?? (() => null) };
-});
-
 /** `topics`: what visitors may have come for, by its name in the address: /?start=web-apps. */
 export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }) {
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +43,8 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   const [refusals, setRefusals] = useState(0);
   const [topic, dropTopic] = useTopic(topics);
   const [touched, setTouched] = useState(false);
+  /** Without it the enquiry is sent without a token, and only its reference is shown. */
+  const [later, setLater] = useState<typeof import("@/components/enquiry-later/after-typing")>();
   const [attempts, setAttempts] = useState(0);
   /** The id of the sent enquiry that emptied the form. */
   const [finished, setFinished] = useState<string | null>(null);
@@ -76,6 +70,11 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
       outbox.keepDraft(fields);
     }
   }, []);
+
+  useEffect(() => {
+    // Once more after sending, if it could not be loaded.
+    if (touched || finished) import("@/components/enquiry-later/after-typing").then(setLater, () => {});
+  }, [touched, finished]);
 
   useEffect(() => outbox.forgetSent, []);
 
@@ -183,11 +182,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
           {topic && <EnquiryTopic topic={topic} onDrop={dropTopic} />}
           <EnquiryFieldset errors={[...excess, ...errors]} onLeave={checkAgain} />
           {/* A token is good for one attempt. */}
-          {touched && (
-            <Suspense>
-              <BotCheck key={attempts} onToken={setToken} />
-            </Suspense>
-          )}
+          {later && <later.BotCheck key={attempts} onToken={setToken} />}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
             <Button type="submit" busy={sending}>
               {sending ? "Sending…" : "Send enquiry"}
@@ -210,7 +205,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
           </noscript>
         </div>
       </div>
-      <EnquiryOutcome state={state} touched={touched} finished={isFinished} onAnother={writeAnother} />
+      <EnquiryOutcome state={state} Sent={(isFinished && later?.SentEnquiry) || undefined} onAnother={writeAnother} />
     </form>
   );
 }

@@ -1,41 +1,21 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
-import { enquiryMailto, enquiryReference } from "@/lib/enquiry";
+import { enquiryMailto, enquiryReference, type OutgoingEnquiry } from "@/lib/enquiry";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-content";
-import { latePart } from "@/components/static-part";
 import { StatusMessage } from "@/components/status-message";
 import { Telephone } from "@/components/telephone";
 
-/** Loaded once somebody types, to be there when the form goes. If that fails, only the reference is shown. */
-const sentEnquiry = latePart(async () => (await import("@/components/enquiry-later/sent-enquiry")).SentEnquiry);
-
 type EnquiryOutcomeProps = {
   state: EnquiryState;
-  /** Whether there is something in the form. */
-  touched: boolean;
-  /** Whether the form has been emptied and hidden after sending. */
-  finished: boolean;
+  /** What takes the place of the form once that has been emptied. */
+  Sent: ComponentType<{ enquiry: OutgoingEnquiry; onAnother: () => void }> | undefined;
   onAnother: () => void;
 };
 
-export function EnquiryOutcome({
-  state: { phase, enquiry, isFull },
-  touched,
-  finished,
-  onAnother,
-}: EnquiryOutcomeProps) {
+export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, onAnother }: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
-  const [isLoaded, setIsLoaded] = useState(false);
-
-  useEffect(() => {
-    if (touched || finished)
-      sentEnquiry.load().then(
-        () => setIsLoaded(true),
-        () => {},
-      );
-  }, [touched, finished]);
 
   return (
     <div className="enquiry-outcome">
@@ -43,8 +23,8 @@ export function EnquiryOutcome({
         <StatusMessage kind="success" className="mt-5">
           {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
         </StatusMessage>
-        {finished && enquiry && isLoaded && <sentEnquiry.Part enquiry={enquiry} onAnother={onAnother} />}
-        {phase === "sent" && !(finished && isLoaded) && <EnquiryReferenceLine id={enquiry.id} />}
+        {phase === "sent" &&
+          (Sent ? <Sent enquiry={enquiry} onAnother={onAnother} /> : <EnquiryReferenceLine id={enquiry.id} />)}
         <StatusMessage kind="info" className="mt-5">
           {phase === "queued" &&
             "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
