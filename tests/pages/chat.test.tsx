@@ -1,11 +1,12 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { renderWithWords } from "../support/render-with-words.tsx";
 import { getButton } from "../support/page.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
-test("the chat appears a second after the page", async () => {
+test("the chat appears a second after the page, and never where there is no number to write to", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: false });
   const { ChatWidget } = await import("@/layouts/site/chat-widget");
   render(<ChatWidget />);
@@ -13,13 +14,17 @@ test("the chat appears a second after the page", async () => {
   expect(screen.queryByRole("button", { name: "Open chat" })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
   getButton("Open chat");
+  cleanup();
+  renderWithWords(<ChatWidget />, { company: { contact: { telephone: "" } } });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("the chat refuses a blank message, opens an encoded one in a new tab, and takes and returns the focus", async () => {
   const { user } = await renderWithoutBackend("/about-us");
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   await user.click(await screen.findByRole("button", { name: "Open chat" }));
-  const input = screen.getByRole("textbox", { name: "Your message" });
+  const input = await screen.findByRole("textbox", { name: "Your message" });
   expect(input).toHaveFocus();
   expect(input).toHaveAttribute("autocomplete", "off");
   const button = getButton("Close chat");
@@ -41,11 +46,11 @@ test("the chat refuses a blank message, opens an encoded one in a new tab, and t
   button.focus();
 
   await user.keyboard("{Enter}");
-  await user.type(screen.getByRole("textbox", { name: "Your message" }), " Shops & cafés? 100% #1 {Enter}");
+  await user.type(await screen.findByRole("textbox", { name: "Your message" }), " Shops & cafés? 100% #1 {Enter}");
   expect(opened.mock.calls).toEqual([
     ["https://wa.me/442079460182?text=Shops%20%26%20caf%C3%A9s%3F%20100%25%20%231", "_blank", "noopener"],
   ]);
   expect(getButton("Open chat")).toHaveFocus();
   await user.keyboard("{Enter}");
-  expect(screen.getByRole("textbox", { name: "Your message" })).toHaveValue("");
+  expect(await screen.findByRole("textbox", { name: "Your message" })).toHaveValue("");
 });

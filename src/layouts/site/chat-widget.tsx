@@ -1,31 +1,24 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import { Button } from "@/components/button";
+import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import { useWords } from "@/components/site-content";
-import { describeExcess, encodeText } from "@/lib/characters";
 import { company } from "@/content/company";
 import { telephoneLink } from "@/lib/telephone";
+import type { ChatPanelProps } from "./chat-panel";
 import { useEscape } from "./use-escape";
 
 const APPEARS_AFTER = 1000;
-/** More characters would make an address that servers refuse. */
-const MOST = 500;
 
+/** Where the company has a telephone number: its button leads to a WhatsApp chat with it. */
 export function ChatWidget() {
-  const { chat, contact } = useWords(company);
+  const { telephone } = useWords(company).contact;
   const [visible, setVisible] = useState(false);
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const button = useRef<HTMLButtonElement>(null);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), APPEARS_AFTER);
     return () => clearTimeout(timer);
   }, []);
-
-  useEffect(() => {
-    if (open) input.current?.focus();
-  }, [open]);
 
   const close = useCallback(() => {
     setOpen(false);
@@ -36,48 +29,20 @@ export function ChatWidget() {
   }, [open, close]);
   useEscape(closeIfOpen);
 
-  const number = telephoneLink(contact.telephone)?.replace(/\D/g, "");
-  const message = text.trim();
-  const excess = describeExcess(message, MOST);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!message || excess) return;
-    window.open(`https://wa.me/${number}?text=${encodeText(message)}`, "_blank", "noopener");
-    setText("");
-    close();
+  async function show() {
+    // Without a connection it would lead nowhere, either.
+    const loaded = await import("./chat-panel").catch(() => null);
+    if (!loaded) return;
+    setPanel(() => loaded.ChatPanel);
+    setOpen(true);
   }
 
+  const number = telephoneLink(telephone)?.replace(/\D/g, "");
+  if (!number) return null;
   return (
     <>
-      {open && (
-        <section id="chat-panel" className="chat-panel" aria-label="Chat">
-          <h2 className="text-xl">{chat.title}</h2>
-          <p className="mt-1 mb-4 text-sm text-stone-600">{chat.introduction}</p>
-          <form className="flex gap-2" onSubmit={send}>
-            <input
-              ref={input}
-              className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
-              aria-label="Your message"
-              aria-invalid={Boolean(excess)}
-              aria-describedby={excess && "chat-excess"}
-              placeholder={chat.example}
-              autoComplete="off"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <Button type="submit" size="sm" className="min-h-12" disabled={!message} aria-label="Send message">
-              Send
-            </Button>
-          </form>
-          {excess && (
-            <p id="chat-excess" className="mt-1.5 text-sm font-semibold text-danger">
-              {excess}
-            </p>
-          )}
-        </section>
-      )}
-      {visible && number && (
+      {Panel && <Panel number={number} open={open} onClose={close} />}
+      {visible && (
         <button
           ref={button}
           type="button"
@@ -85,7 +50,7 @@ export function ChatWidget() {
           aria-expanded={open}
           aria-controls={open ? "chat-panel" : undefined}
           aria-label={open ? "Close chat" : "Open chat"}
-          onClick={() => (open ? close() : setOpen(true))}
+          onClick={open ? close : show}
         >
           {open ? "Close" : "Chat"}
         </button>
