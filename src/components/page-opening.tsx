@@ -23,8 +23,8 @@ type WallBlock = readonly [x: number, y: number, width: number, height: number, 
 
 export type Wall = {
   blocks: readonly WallBlock[];
-  /** The one block not yet in place, and its tilt in degrees. */
-  loose?: { block: WallBlock; turn: number };
+  /** The one block not yet in place, and how it lies until somebody points at the wall or presses it. */
+  loose?: { block: WallBlock; lies: string };
 };
 
 export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; className: string }) {
@@ -34,9 +34,7 @@ export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; 
         <Block key={block.join()} block={block} />
       ))}
       {loose && (
-        <g
-          transform={`rotate(${loose.turn} ${loose.block[0] + loose.block[2] / 2} ${loose.block[1] + loose.block[3] / 2})`}
-        >
+        <g className="loose" transform={loose.lies}>
           <Block block={loose.block} />
         </g>
       )}

@@ -24,7 +24,7 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={`inline-flex items-center gap-2.5 rounded-[0.875rem] bg-ink py-2 pr-4.5 pl-3.5 font-display leading-[1.1] font-bold text-white ${size === "sm" ? "text-base transition-transform hover:-translate-y-0.5 active:translate-y-[3px]" : "raised text-xl [--edge:theme(colors.stone.500)]"}`}
+      className={`inline-flex items-center gap-2.5 rounded-[0.875rem] bg-ink py-2 pr-4.5 pl-3.5 font-display leading-[1.1] font-bold text-white ${size === "sm" ? "press text-base" : "raised text-xl [--edge:theme(colors.stone.500)]"}`}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="w-[1.75em] flex-none fill-current">
         {store === "google-play" ? (

@@ -24,7 +24,7 @@ const box: Wall = {
     [0, 136, 24, 40, "fill-moss-deep"],
     [328, 136, 24, 40, "fill-sky"],
   ],
-  loose: { block: [204, 4, 40, 40, "fill-signal"], turn: 14 },
+  loose: { block: [204, 16, 40, 40, "fill-signal"], lies: "translate(0 -12) rotate(14 224 36)" },
 };
 
 export const handle = { words: aboutUs };

@@ -16,7 +16,7 @@ const bridge: Wall = {
     [264, 88, 72, 40, "fill-sky-deep"],
     [240, 40, 72, 40, "fill-ink"],
   ],
-  loose: { block: [120, 14, 112, 40, "fill-signal"], turn: -5 },
+  loose: { block: [120, 40, 112, 40, "fill-signal"], lies: "translate(0 -26) rotate(-5 176 60)" },
 };
 
 export const handle = { words: careers };

@@ -19,7 +19,7 @@ const emptyPlace: Wall = {
     [288, 88, 64, 40, "fill-sky-deep"],
     [144, 40, 88, 88, "fill-none stroke-ink stroke-2 [stroke-dasharray:2_8] [stroke-linecap:round]"],
   ],
-  loose: { block: [168, 8, 40, 40, "fill-signal"], turn: 11 },
+  loose: { block: [144, 88, 40, 40, "fill-signal"], lies: "translate(24 -80) rotate(11 164 108)" },
 };
 
 export const handle = { words: contact };

@@ -1,11 +1,13 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { App as Diaries } from "@/components/case-study/apps/diaries-app";
 import { App as UsualOrder } from "@/components/case-study/apps/order-app";
 import { App as Tunnel } from "@/components/case-study/apps/tunnel-app";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { getButton } from "../support/page.tsx";
+
+afterEach(() => vi.useRealTimers());
 
 const press = (name: string | RegExp) => userEvent.click(getButton(name));
 const isPressed = (name: string) => getButton(name).getAttribute("aria-pressed");
@@ -49,6 +51,47 @@ test("an app is one stop of Tab, whose arrow keys follow what is seen and whose 
   expect(document.body).toHaveFocus();
   await userEvent.tab({ shift: true });
   expect(document.activeElement, "and Tab comes back to it").toHaveTextContent("A3");
+});
+
+test("an app in view shows one step of itself and is as before, except to those who want no motion or have touched it", () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(private readonly see: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe = () => this.see([{ isIntersecting: true }]);
+      disconnect = () => undefined;
+    },
+  );
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const says = () => document.body.textContent;
+  for (const App of [Diaries, UsualOrder, Tunnel]) {
+    const first = render(<App />);
+    const before = says();
+    const output = screen.getByRole("status").textContent;
+    wait(400);
+    expect(says()).not.toBe(before);
+    expect(screen.getByRole("status"), "nobody is told").toHaveTextContent(output);
+    wait(800);
+    expect(says()).toBe(before);
+    wait(60_000);
+    expect(says()).toBe(before);
+    first.unmount();
+
+    const touched = render(<App />);
+    wait(400);
+    fireEvent.pointerDown(screen.getAllByRole("button")[0] ?? document.body);
+    expect(says(), "it ends at once").toBe(before);
+    wait(1000);
+    expect(says()).toBe(before);
+    touched.unmount();
+
+    vi.spyOn(window, "matchMedia").mockReturnValueOnce({ ...window.matchMedia(""), matches: true });
+    const calm = render(<App />);
+    wait(400);
+    expect(says()).toBe(before);
+    calm.unmount();
+  }
 });
 
 test("the diaries show what each phone is told, now and on paper, and only free times can be pressed", async () => {

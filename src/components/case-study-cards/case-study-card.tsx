@@ -24,7 +24,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
   const tint = `bg-${colourOf(caseStudy)}`;
   return (
     <li
-      className={`relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-cols-[minmax(0,1fr)_5.5rem] @2xl:grid-cols-1 @2xl:grid-rows-[auto_1fr]"}`}
+      className={`press relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-cols-[minmax(0,1fr)_5.5rem] @2xl:grid-cols-1 @2xl:grid-rows-[auto_1fr]"}`}
     >
       {big ? (
         <Stage

@@ -41,7 +41,7 @@ export function FallenBlocks() {
         <path d="M17 0h1M16 1h2M15 2h1m1 0h1M14 3h1m2 0h1M14 4h5M17 5h1M17 6h1" />
       </g>
       <path d="M0 9h19" className="stroke-stone-300" strokeWidth=".15" />
-      <path d="M12.6 8.3h1" className="stroke-signal" transform="rotate(-14 13 8.3)" />
+      <path d="M11 3h1" className="loose stroke-signal" transform="translate(1.6 5.3) rotate(-14 11.5 3)" />
     </svg>
   );
 }

@@ -54,7 +54,7 @@ function NeighbourLink({ post, rel, children }: { post: PostLink; rel: "prev" | 
     <Link
       to={`/blog/${post.slug}`}
       rel={rel}
-      className={`grid content-start gap-2 rounded-block bg-paper-deep px-6 py-5 hover:bg-stone-200 ${rel === "next" ? "text-right sm:col-start-2" : ""}`}
+      className={`grid content-start gap-2 rounded-block press bg-paper-deep px-6 py-5 ${rel === "next" ? "text-right sm:col-start-2" : ""}`}
     >
       <span className="text-sm font-semibold text-stone-600">{children}</span>
       <strong dir="auto" className="font-display text-xl/[1.2] wrap-anywhere">

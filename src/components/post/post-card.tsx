@@ -22,7 +22,7 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
   return (
     <article
       ref={card}
-      className={`post-card group relative flex min-w-0 flex-col ${
+      className={`post-card press group relative flex min-w-0 flex-col ${
         lead ? `is-lead overflow-clip rounded-block ${categoryTint(post.category.id)}` : "gap-4"
       }`}
     >

@@ -45,7 +45,7 @@ const shelf: Wall = {
     [272, 136, 72, 32, "fill-sky"],
     [284, 100, 56, 32, "fill-butter-deep"],
   ],
-  loose: { block: [240, 54, 30, 114, "fill-signal"], turn: -9 },
+  loose: { block: [240, 54, 30, 114, "fill-signal"], lies: "rotate(-9 255 111)" },
 };
 
 /** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */

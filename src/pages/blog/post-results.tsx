@@ -15,7 +15,7 @@ const emptyShelf: Wall = {
     [300, 64, 40, 104, "fill-moss-deep"],
     [0, 168, 352, 8, "fill-ink"],
   ],
-  loose: { block: [136, 136, 118, 32, "fill-signal"], turn: 0 },
+  loose: { block: [100, 50, 32, 118, "fill-signal"], lies: "translate(79 43) rotate(90 116 109)" },
 };
 
 type PostResultsProps = {

@@ -1,18 +1,24 @@
 import { type ReactNode, useReducer } from "react";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { book, type Bookings, diaries, isFree, listFreeTimes, openDay, times } from "@/lib/case-study/diaries";
+import { useFirstStep } from "./use-first-step";
 import "./app.css";
 import "./diaries-app.css";
 
+/** The next time that all three are free. */
+const LATER = times.indexOf("12:20");
+
 /** Ferngate's booking: three diaries, two phones, and the paper book they replaced. */
 export function App() {
-  const [day, act] = useReducer(book, openDay);
+  const [now, act] = useReducer(book, openDay);
+  const [isStepping, watch] = useFirstStep();
+  const day = isStepping ? { ...now, found: LATER } : now;
   const [first, second] = day.given;
   const isBooked = !day.isPaper && first !== null;
 
   return (
     <Toolbar className="diaries" aria-label="Ferngate’s diaries" keys="Arrow keys move between the buttons">
-      <div className="app-head">
+      <div ref={watch} className="app-head">
         <b>
           Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Pick a gap"}</small>
         </b>

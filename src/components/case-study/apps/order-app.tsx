@@ -2,12 +2,17 @@ import { useEffect, useReducer, useState } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { flowers, priceOf, tap, usualOrder, VOICE_MESSAGE } from "@/lib/case-study/usual-order";
+import { useFirstStep } from "./use-first-step";
 import "./app.css";
 import "./order-app.css";
 
+const moreRoses = tap(usualOrder, { type: "change", flower: 1, bunches: 1, at: 0 });
+
 /** Stem & Post's usual order, against the clock. */
 export function App() {
-  const [order, act] = useReducer(tap, usualOrder);
+  const [now, act] = useReducer(tap, usualOrder);
+  const [isStepping, watch] = useFirstStep();
+  const order = isStepping ? { ...now, stems: moreRoses.stems } : now;
   const seconds = useSeconds(order.took === null ? order.startedAt : null);
   const isOpen = order.took === null;
   return (
@@ -16,7 +21,7 @@ export function App() {
       aria-label="Stem & Post’s order"
       keys="Arrow keys move between the buttons"
     >
-      <div className="app-head">
+      <div ref={watch} className="app-head">
         <b>
           Usual Tuesday <small>for five in the morning</small>
         </b>

@@ -2,15 +2,20 @@ import { useEffect, useReducer } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { defects, inTunnel, isSending, walk } from "@/lib/case-study/tunnel";
+import { useFirstStep } from "./use-first-step";
 import "./app.css";
 import "./tunnel-app.css";
 
 const states = { kept: "waits", asked: "on its way", sent: "sent" } as const;
 
+/** The moment before: its first finding is being sent. */
+const beforeTunnel = walk({ ...inTunnel, hasSignal: true }, { type: "send" });
+
 /** Northline's keypad: findings queue up in the tunnel, and are sent when the signal is back. */
 export function App() {
   const [night, act] = useReducer(walk, inTunnel);
-  const { hasSignal, findings, office } = night;
+  const [isStepping, watch] = useFirstStep();
+  const { hasSignal, findings, office } = isStepping ? beforeTunnel : night;
   useEffect(() => {
     if (!isSending(night)) return;
     const next = setTimeout(() => act({ type: "send" }), wantsLessMotion() ? 0 : 450);
@@ -22,12 +27,12 @@ export function App() {
       aria-label="Northline’s keypad"
       keys="Arrow keys move between the buttons"
     >
-      <div className="app-head">
+      <div ref={watch} className="app-head">
         <b>
           Marker 31.4 <small>{hasSignal ? "Signal" : "No signal"}</small>
         </b>
         <button type="button" onClick={() => act({ type: "signal" })}>
-          {hasSignal ? "Walk into the tunnel" : "Walk out of the tunnel"}
+          {night.hasSignal ? "Walk into the tunnel" : "Walk out of the tunnel"}
         </button>
       </div>
       <div className="tunnel-keys">
