@@ -42,7 +42,7 @@ export function Component() {
       </PageOpening>
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
-        <div className="page-width grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">
+        <div className="page-width grid gap-8 py-20 wrap-anywhere md:grid-cols-[1fr_2fr] md:py-28">
           <h2 id="mission" className="text-2xl md:text-3xl">
             {mission.title}
           </h2>
@@ -124,7 +124,7 @@ export function Component() {
 
       <section aria-labelledby="meet" className="print:hidden">
         <div className="page-width pb-24 md:pb-32">
-          <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
+          <div className="flex flex-col items-start gap-8 border-t-2 wrap-anywhere border-ink pt-12 md:flex-row md:items-end md:justify-between">
             <h2 id="meet" className="max-w-2xl text-2xl md:text-3xl">
               {meet.title}
             </h2>

@@ -8,7 +8,7 @@ export function EnquiryAside() {
   const person = useAnswerer();
   return (
     <div className="@container h-full">
-      <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8 @3xl:grid @3xl:grid-cols-3">
+      <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8 @3xl:grid @3xl:grid-cols-2">
         {person && (
           <p className="flex items-center gap-4 self-start">
             <AnswererFace />
@@ -19,7 +19,9 @@ export function EnquiryAside() {
             </span>
           </p>
         )}
-        <NextSteps />
+        <div className="@3xl:row-span-2 @3xl:self-center">
+          <NextSteps />
+        </div>
         {client.words && (
           <figure className="max-sm:hidden border-t-2 border-ink pt-4">
             <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
