@@ -25,8 +25,8 @@ export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
       {isOneOf > 1 && <h2 dir="auto">{title}</h2>}
       {figures.length > 0 && (
         <ul aria-label={`Counted at ${title}`}>
-          {figures.map((figure) => (
-            <li key={figure.label}>
+          {figures.map((figure, place) => (
+            <li key={place}>
               <strong>{figure.value}</strong>
               {`${figure.label} `}
               <CountedOn figure={figure} />

@@ -60,7 +60,11 @@ export function CaseChapters({ post }: { post: ShownPost }) {
         {caseStudies.map((caseStudy, place) => (
           <CaseFacts key={caseStudy.id} caseStudy={caseStudy} isFirst={place === 0} isOneOf={caseStudies.length} />
         ))}
-        {opening && <Prose html={opening} className="case-rest" />}
+        {opening.trim() && (
+          <div className="case-chapter">
+            <Prose html={opening} />
+          </div>
+        )}
         {chapters.map(({ heading, text }) => (
           <section key={heading} className="case-chapter">
             <Prose html={heading} />

@@ -3,6 +3,7 @@ import { useWords } from "@/components/site-content";
 import { latePart, StaticPart } from "@/components/static-part";
 import { company } from "@/content/company";
 import { team } from "@/content/team";
+import type { CaseStudyInStory } from "@/data/case-studies";
 import { colourOf } from "@/lib/case-study/colours";
 import type { ShownPost } from "./shown-post";
 
@@ -18,18 +19,19 @@ export async function loadCasePage(): Promise<void> {
 /** A story of a client: its name and a figure in the client's colour, the working piece of its app, then how it came about. */
 export function CasePage({ post }: { post: ShownPost }) {
   const data = [post, useWords(company).posts, useWords(team)];
-  const { case_studies: caseStudies } = post;
-  const shown =
-    caseStudies.find(({ title }) => hasApp(title)) ?? caseStudies.find(({ video }) => video) ?? caseStudies[0];
-  if (!shown) return null;
-  const picture = shown.image ? shown : { ...shown, image: post.image_url, image_alt: post.image_alt };
+  const [first] = post.case_studies;
+  if (!first) return null;
+  const find = (has: (caseStudy: CaseStudyInStory) => unknown) => post.case_studies.find(has);
+  const shown = find(({ title }) => hasApp(title)) ?? find(({ video }) => video) ?? find(({ image }) => image) ?? first;
+  const { title, video } = shown;
+  const { image, image_alt } = shown.image ? shown : { image: post.image_url, image_alt: post.image_alt };
   return (
-    <article className={`case-page in-${colourOf(shown)}`}>
+    <article className={`case-page in-${colourOf(first)}`}>
       <StaticPart data={data} needs={opening}>
         <opening.Part post={post} />
       </StaticPart>
-      {(picture.image ?? shown.video ?? hasApp(shown.title)) && (
-        <Stage caseStudy={picture} video={shown.video} sizes="100vw" className="case-scene" />
+      {(image ?? video ?? hasApp(title)) && (
+        <Stage caseStudy={{ title, image, image_alt }} video={video} sizes="100vw" className="case-scene" />
       )}
       <StaticPart data={data} needs={chapters}>
         <chapters.Part post={post} />
