@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { App as Film } from "@/components/case-study/apps/film";
 import { App as Diaries } from "@/components/case-study/apps/diaries-app";
 import { App as UsualOrder } from "@/components/case-study/apps/order-app";
 import { App as Tunnel } from "@/components/case-study/apps/tunnel-app";
@@ -151,4 +152,17 @@ test("the keypad notes a finding on its rail, and says of each whether it waits,
   await screen.findByText("3 findings on this phone, 3 at the office.");
   expect(phone?.()).toEqual(["4B left sent", "7C right sent", "2A right sent"]);
   expect(office?.()).toEqual(["4B left", "7C right", "2A right"]);
+});
+
+test("a client's film is played once, silently and in its place, and by itself only where motion is wanted", () => {
+  const film = <Film video="https://films.example/a.mp4" picture="/a.png" shows="A phone" />;
+  for (const isCalm of [false, true]) {
+    vi.spyOn(window, "matchMedia").mockReturnValueOnce({ ...window.matchMedia(""), matches: isCalm });
+    const { unmount } = render(film);
+    const video = screen.getByLabelText<HTMLVideoElement>("A phone");
+    expect(video).toMatchObject({ autoplay: !isCalm, controls: true, muted: true, loop: false });
+    expect(video).toHaveAttribute("playsinline");
+    expect(video).toHaveAttribute("poster", "/a.png");
+    unmount();
+  }
 });

@@ -88,6 +88,15 @@ test("a draft link returns every case study column that the card reads", async (
   );
 });
 
+test("the draft of a client's story is shown as its page will be", async () => {
+  await backend.sql("update case_studies set story_id = 801 where id = 801");
+  await renderApp(await createLink("blog_posts", 801));
+  await findHeading("Client: Not out yet");
+  screen.getByText("Half of it.");
+  expect(document.querySelector(".case-page")).toHaveClass("in-sky");
+  await backend.sql("update case_studies set story_id = null where id = 801");
+});
+
 test("an invalid link says so and links to the home page", async () => {
   await renderApp(`/draft/${"A".repeat(32)}`);
   await findHeading("This link is no longer valid");

@@ -132,10 +132,11 @@ test("a story is its picture or its app, then its chapters, a voice and the next
       document.querySelectorAll(".case-name, .stage img, .case-chapter, .case-voice, .case-next"),
       (part) => part.getAttribute("alt") ?? part.textContent?.trim(),
     );
-  const chapters = ["BeforeThen.Between", "AfterNowNow."];
+  const chapters = ["Aside.", "BeforeThen.Between", "AfterNowNow."];
   await act(() => router.navigate("/blog/post-3"));
   await findHeading("Without: Post number 3");
   expect(document.querySelector(".stage")).toHaveClass("has-app");
+  expect(document.querySelector(".case-page")).toHaveClass("in-moss");
   const next = ["Next case →PicturedPost number 4", "Pictured"];
   expect(partsOf()).toEqual(["Without:", "Three diaries", ...chapters, "Said.— Ada King, Owner", ...next]);
   await follow(/^Next case/);

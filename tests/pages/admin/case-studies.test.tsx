@@ -61,6 +61,8 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
 
   await write(/^App Store link/, "ftp://thornbury.example");
   await write(/^Sector/, "Retail");
+  await user.click(screen.getByRole("radio", { name: "Moss" }));
+  await write(/^Video link/, "https://films.example/watch?v=1");
   await write(/^Year/, "20266");
   await write(/^Weeks/, "0");
   await write(/^What was there before/, "A ledger");
@@ -68,6 +70,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   await user.click(getButton("Save Case Study"));
   expect(screen.getByLabelText(/^App Store link/)).toHaveAccessibleDescription(/begins with https/);
   expect(screen.getByLabelText(/^Year/)).toHaveAccessibleDescription("Enter a year such as 2026");
+  expect(screen.getByLabelText(/^Video link/)).toHaveAccessibleDescription(/https address of an MP4 or WebM file/);
   expect(screen.getByLabelText(/^Weeks/)).toBeInvalid();
   expect(screen.getByLabelText("What it counts, 1 of 3")).toBeInvalid();
   expect(screen.getByLabelText("Figure, 2 of 3")).toBeValid();
@@ -75,6 +78,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   expect(await sql("select 1 from case_studies where title = 'Deep'"), "Enter in the search saved it").toEqual([]);
 
   await write(/^App Store link/, "");
+  await write(/^Video link/, "films.example/a.mp4");
   await write(/^Year/, "2026");
   await write(/^Weeks/, "");
   await write("What it counts, 1 of 3", "to open");
@@ -85,7 +89,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   (await findRow("Deep")).getByText("Draft");
   expect(
     await sql(
-      `select c.status, c.description, c.link, c.sector, c.year, c.weeks, c.situation_before, c.key_figures, p.slug
+      `select c.status, c.description, c.link, c.sector, c.year, c.weeks, c.situation_before, c.key_figures, c.colour, c.video, p.slug
      from case_studies c join blog_posts p on p.id = c.story_id where c.title = 'Deep'`,
     ),
   ).toEqual([
@@ -98,6 +102,8 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
       weeks: null,
       situation_before: "A ledger",
       key_figures: [{ value: "3 days", label: "to open", counted_on: "2026-02-01" }],
+      colour: "moss",
+      video: "https://films.example/a.mp4",
       slug: "testing-an-app-that-nobody-typed",
     },
   ]);

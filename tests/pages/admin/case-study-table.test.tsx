@@ -147,6 +147,8 @@ test("a story is searched again after a failure, can be removed, and is no link 
   const preview = await findDialog("Preview");
   expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
   expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
+  await press("On its story", preview);
+  preview.getByRole("heading", { level: 1, name: "Told: Told later" });
   await user.click(preview.getByRole("button", { name: "Close" }));
   await write("Project", "");
   await press("Preview");

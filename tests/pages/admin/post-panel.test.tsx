@@ -230,6 +230,26 @@ test("the preview shows what is in the form just now, and says what is missing y
   expect(preview.getByRole("figure")).toHaveTextContent(/For cards$/);
 });
 
+test("the preview of a client's story is the client's page, and that of a draft's is still a post", async () => {
+  for (const [id, status, heading] of [
+    [852, "published", "Client: Post 852"],
+    [853, "draft", "Post 853"],
+  ] as const) {
+    const address = await insertPost(id);
+    await sql(
+      "insert into case_studies (title, category, description, status, story_id) values ('Client', 'Tests', 'Text', $1, $2)",
+      [status, id],
+    );
+    const { view } = await renderApp(address);
+    await screen.findByLabelText("Title");
+    await press("Preview");
+    const preview = await findDialog("Preview");
+    await preview.findByRole("heading", { level: 1, name: heading });
+    expect(preview.getByText("Its words.")).toBeInTheDocument();
+    view.unmount();
+  }
+});
+
 test("a save that failed is not said any more once the draft has saved itself", async () => {
   await renderApp(await insertPost(870));
   const title = await screen.findByLabelText("Title");
