@@ -102,18 +102,18 @@ export function CaseChapters({ post }: { post: ShownPost }) {
 
 function NextCase({ next }: { next: ToldCaseStudy }) {
   return (
-    <Link to={`/blog/${next.story.slug}`} className={`case-next in-${colourOf(next)}`}>
-      <span className="page-width">
-        <span>
+    <div className={`case-next in-${colourOf(next)}`}>
+      <div className="page-width">
+        <Link to={`/blog/${next.story.slug}`} className="card-link">
           Next case <span aria-hidden="true">→</span>
-        </span>
-        <strong dir="auto" className={`case-name ${LONG_WORD.test(next.title) ? "is-long" : ""}`}>
-          {next.title}
-        </strong>
-        <span dir="auto" className="case-title">
-          {next.story.title}
-        </span>
-      </span>
-    </Link>
+          <strong dir="auto" className={`case-name ${LONG_WORD.test(next.title) ? "is-long" : ""}`}>
+            {next.title}
+          </strong>
+          <span dir="auto" className="case-title">
+            {next.story.title}
+          </span>
+        </Link>
+      </div>
+    </div>
   );
 }
