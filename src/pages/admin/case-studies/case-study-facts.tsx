@@ -17,7 +17,7 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
           On its story
         </h2>
         <p className="mt-1 text-sm text-stone-600">
-          Facts that the post shows beside the text. What is left empty is left out.
+          Facts that its page shows before the text, the first figure at the top. What is left empty is left out.
         </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
