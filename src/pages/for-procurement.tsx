@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/button";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
@@ -5,11 +6,18 @@ import { useWords } from "@/components/site-content";
 import { forProcurement } from "@/content/for-procurement";
 import "./for-procurement.css";
 
+const neverChanges = () => () => {};
+
 export const handle = { words: forProcurement };
 
 /** One sheet of A4 for those who compare suppliers. */
 export function Component() {
   const { search, opening, ...groups } = useWords(forProcurement);
+  const works = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return (
     <div className="fact-sheet page-width pt-32 pb-24 wrap-anywhere md:pt-40 md:pb-32">
       <Seo {...search} path={forProcurement.path} />
@@ -17,7 +25,7 @@ export function Component() {
       <h1 className="mt-4 max-w-4xl text-3xl lg:text-4xl">{opening.title}</h1>
       <p className="lead mt-6">{opening.introduction}</p>
       <p className="fact-sheet-print mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" className={works ? "" : "invisible"} onClick={() => window.print()}>
           {opening.button}
         </Button>
         {opening.orLink}

@@ -56,14 +56,19 @@ test("a category chosen and words typed before the script loads are applied once
 });
 
 test("a button that needs the script is hidden until it loads, and its place is kept free", async ({ page }) => {
-  const release = await holdProgram(page);
-  await page.goto(samplePost, { waitUntil: "commit" });
-  const button = page.locator("button", { hasText: "Copy link" });
-  await expect(button).toBeHidden();
-  const place = await button.boundingBox();
-  release();
-  await expect(button).toBeVisible();
-  await expect.poll(() => button.boundingBox()).toEqual(place);
+  for (const [path, name] of [
+    [samplePost, "Copy link"],
+    ["/for-procurement", "Print this page"],
+  ] as const) {
+    const release = await holdProgram(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const button = page.locator("button", { hasText: name });
+    await expect(button).toBeHidden();
+    const place = await button.boundingBox();
+    release();
+    await expect(button).toBeVisible();
+    await expect.poll(() => button.boundingBox()).toEqual(place);
+  }
 });
 
 test("a followed link is seen to be at once, before the script has loaded and after, until its page is there", async ({
