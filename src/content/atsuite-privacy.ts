@@ -99,7 +99,7 @@ export const atsuitePrivacy = policy({
       text: "{app} is a tool for businesses. It is not intended for children under 13, and we do not knowingly collect personal data from them. If you believe that a child has sent us any, write to us and we will delete it.",
     },
     {
-      icon: "flag",
+      icon: "spark",
       title: "Changes to This Policy",
       text: "When the app begins to treat data differently, this page changes with it and shows a new date at the top. We announce important changes in the app before they take effect.",
     },

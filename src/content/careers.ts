@@ -33,7 +33,7 @@ export const careers = pageWords({
           text: "Thirty-six hours, a new version for the client every Thursday, and nothing is released on a Friday.",
         },
         {
-          icon: "flag",
+          icon: "pin",
           title: "London, some of the time",
           text: "Tuesdays and Wednesdays together in Shoreditch, the rest wherever you think best within the UK.",
         },

@@ -105,12 +105,14 @@ function NextCase({ next }: { next: ToldCaseStudy }) {
     <div className={`case-next in-${colourOf(next)}`}>
       <div className="page-width">
         <Link to={`/blog/${next.story.slug}`} className="card-link">
-          Next case <span aria-hidden="true">→</span>
-          <strong dir="auto" className={`case-name ${LONG_WORD.test(next.title) ? "is-long" : ""}`}>
-            {next.title}
-          </strong>
-          <span dir="auto" className="case-title">
-            {next.story.title}
+          <span className="press block">
+            Next case <span aria-hidden="true">→</span>
+            <strong dir="auto" className={`case-name ${LONG_WORD.test(next.title) ? "is-long" : ""}`}>
+              {next.title}
+            </strong>
+            <span dir="auto" className="case-title">
+              {next.story.title}
+            </span>
           </span>
         </Link>
       </div>

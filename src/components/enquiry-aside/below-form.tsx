@@ -20,7 +20,7 @@ export function BelowForm() {
         <p className="mt-1">{cards.promise}</p>
         <Telephone className="mt-3" />
       </Card>
-      <Card icon="flag" tint="bg-sky" title={cards.office}>
+      <Card icon="pin" tint="bg-sky" title={cards.office}>
         <address className="not-italic">
           {contact.address.split("\n").map((line, place) => (
             <span key={place} className="block">

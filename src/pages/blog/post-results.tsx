@@ -37,8 +37,8 @@ export function PostResults({ query, list }: PostResultsProps) {
       </output>
       {!list && <FailedMessage>{words.failed}</FailedMessage>}
       {list?.posts.length === 0 && (
-        <div className="grid items-end gap-x-12 gap-y-10 rounded-block bg-paper-deep px-6 pt-8 sm:px-10 sm:pt-10 md:grid-cols-2">
-          <div className="md:pb-10">
+        <div className="grid items-end gap-x-12 gap-y-10 rounded-block bg-paper-deep px-6 py-8 sm:p-10 md:grid-cols-2">
+          <div>
             <p className="font-display text-xl/[1.2] font-bold text-balance">{words.nothingFound}</p>
             {!opening && (
               <Link to="/blog" className="link mt-4 inline-block py-1 font-semibold">
