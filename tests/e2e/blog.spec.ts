@@ -102,7 +102,7 @@ test("search, category, order and page live in the address, which survives reloa
 });
 
 test(
-  "in a post, the contents work more than once, copying the link is announced, and Next and Previous lead on",
+  "in a post, the contents work more than once, copying the link is announced, and Previous and Next lead on",
   { tag: "@chromium" },
   async ({ page, context, baseURL }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -127,10 +127,10 @@ test(
 
     const title = page.getByRole("heading", { level: 1 });
     const before = (await title.textContent()) ?? "";
-    await page.getByRole("link", { name: /^Next/ }).click();
+    await page.getByRole("link", { name: /Previous/ }).click();
     // The address changes before the content does.
     await expect(title).not.toHaveText(before);
-    await page.getByRole("link", { name: /Previous/ }).click();
+    await page.getByRole("link", { name: /^Next/ }).click();
     await expect(page).toHaveURL(samplePost);
   },
 );

@@ -18,7 +18,7 @@ const write = (id: number, page: string, content: unknown) =>
 /** What stands beside the form, and below it. */
 async function readSurroundings() {
   const steps = await screen.findByRole("heading", { name: enquiry.sections.answer.title.words });
-  const aside = steps.parentElement?.parentElement ?? document.body;
+  const aside = steps.closest<HTMLElement>(".bg-butter") ?? document.body;
   const prices = screen.getByRole("heading", { name: enquiry.sections.prices.title.words });
   const textsOf = (part: Element | null | undefined, kind: string) =>
     [...(part?.querySelectorAll(kind) ?? [])].map(({ textContent }) => textContent);

@@ -24,6 +24,8 @@ export function Component() {
   const { confirm } = useDialogs();
   const unsaved = useRef(new Set<UnsavedWork>());
   const [leaving, setLeaving] = useState(false);
+  // The session may be gone before React has drawn that somebody leaves.
+  const isLeaving = useRef(false);
 
   const holdUnsaved = useCallback((work: UnsavedWork) => {
     unsaved.current.add(work);
@@ -35,7 +37,7 @@ export function Component() {
   );
 
   const followSession = useEffectEvent((session: Session | null) => {
-    if (leaving) return;
+    if (isLeaving.current) return;
     if (session) noticeSignIn();
     // Nobody loses unfinished work: they can sign in again on the spot, now or when they save.
     if (unsaved.current.size > 0 || isAsking()) {
@@ -60,6 +62,7 @@ export function Component() {
     const work = [...unsaved.current];
     const settled = await Promise.all(work.map(({ settle }) => settle()));
     if (settled.includes(null) || (settled.includes(false) && !(await confirm(question)))) return;
+    isLeaving.current = true;
     setLeaving(true);
     for (const { discard } of work) discard();
     await signOut();
