@@ -197,6 +197,12 @@ test("whatever a clipboard is composed of, no words are glued, lost or moved int
       );
       expect(words).toEqual(lines);
     }),
-    { numRuns: 15 },
+    {
+      numRuns: 15,
+      examples: [
+        [{ html: "<div>ab<b><aside>ab</aside></b></div><p>ab</p>", lines: ["ab", "ab", "ab"] }],
+        [{ html: "<aside>ab</aside><aside>ab</aside>", lines: ["ab", "ab"] }],
+      ],
+    },
   );
 });

@@ -24,6 +24,7 @@ function read(block: Element, depth: number): string[] {
   if (/^H[1-6]$/.test(nodeName)) return [`${"#".repeat(Number(nodeName[1]))} ${words(block)}`];
   if (nodeName === "BLOCKQUOTE") return [`> ${words(block)}`];
   if (nodeName === "HR") return ["---"];
+  if (nodeName === "ASIDE") return [...block.children].flatMap((line) => read(line, depth));
   if (nodeName === "PRE")
     return (block.textContent ?? "")
       .trimEnd()

@@ -34,7 +34,8 @@ const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, 
 export function readCallouts(page: Document): void {
   for (const callout of page.querySelectorAll("aside")) {
     if (callout.querySelector(BLOCKS)) callout.replaceWith(...callout.childNodes);
-    else if (callout.closest("li, td, th, blockquote, p")) continue;
+    // Within words, a pasted one is only a block, which is given its own line with all others.
+    else if (callout.closest("li, td, th, blockquote, p, a, b, strong, i, em, u, s, span, font")) continue;
     else {
       keepLines(callout);
       for (const line of callout.querySelectorAll(":scope > p")) line.className = "ql-callout";
