@@ -43,7 +43,7 @@ export function Component() {
                   <BlockIcon name={icon} />
                 </span>
                 <div className="min-w-0">
-                  <h3 className="text-xl md:text-xl">{title}</h3>
+                  <h3 className="text-xl">{title}</h3>
                   <p className="mt-2 max-w-md text-stone-700">{text}</p>
                 </div>
               </li>

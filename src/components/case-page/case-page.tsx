@@ -14,8 +14,8 @@ import { projectLink } from "@/lib/link-address";
 import { CaseFacts } from "./case-facts";
 import "./case-page.css";
 
-/** Longer ones do not fit a phone at the larger size. */
-const LONG_WORD = /\S{11}/;
+/** Longer words do not fit a phone at the larger size. */
+const nameLook = (title: string) => `case-name ${/\S{11}/.test(title) ? "is-long" : ""}`;
 
 export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_studies"> }) {
   const { title = "", key_figures } = post.case_studies[0] ?? {};
@@ -27,7 +27,7 @@ export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_st
           <span aria-hidden="true">←</span> All case studies
         </Link>
         <h1>
-          <span dir="auto" className={`case-name ${LONG_WORD.test(title) ? "is-long" : ""}`}>
+          <span dir="auto" className={nameLook(title)}>
             {title}
             <span className="sr-only">:</span>
           </span>{" "}
@@ -107,7 +107,7 @@ function NextCase({ next }: { next: ToldCaseStudy }) {
         <Link to={`/blog/${next.story.slug}`} className="card-link">
           <span className="press block">
             Next case <span aria-hidden="true">→</span>
-            <strong dir="auto" className={`case-name ${LONG_WORD.test(next.title) ? "is-long" : ""}`}>
+            <strong dir="auto" className={nameLook(next.title)}>
               {next.title}
             </strong>
             <span dir="auto" className="case-title">

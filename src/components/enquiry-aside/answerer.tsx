@@ -29,7 +29,7 @@ export function NextSteps() {
   const { title, steps } = useWords(enquiry).answer;
   return (
     <div>
-      <h3 className="text-xl lg:text-xl">{title}</h3>
+      <h3 className="text-xl">{title}</h3>
       <ol className="mt-2 ml-5 grid list-decimal gap-1.5 marker:font-bold lg:gap-3 lg:text-lg">
         {linesOf(steps).map((step, place) => (
           <li key={place}>{step}</li>

@@ -150,9 +150,7 @@ function StatCard({ label, value, to, children }: StatCardProps) {
           {label}
         </Link>
       </h2>
-      <p className="col-start-2 row-span-2 row-start-1 font-display text-3xl font-bold tabular-nums sm:my-1 sm:text-3xl">
-        {value}
-      </p>
+      <p className="col-start-2 row-span-2 row-start-1 font-display text-3xl font-bold tabular-nums sm:my-1">{value}</p>
       <p className="text-sm text-stone-600">{children}</p>
     </article>
   );

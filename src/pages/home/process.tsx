@@ -57,6 +57,7 @@ export function Process() {
 }
 
 function Thing({ look, step, children: note }: { look: string; step: number; children: string }) {
+  const empty = step ? "border-stone-400 text-stone-300" : "border-stone-500";
   return (
     <div
       className={`step-thing drawing relative grid w-full grid-cols-2 content-stretch gap-1 text-center text-sm text-ink lg:rounded-b-none ${look}`}
@@ -64,7 +65,7 @@ function Thing({ look, step, children: note }: { look: string; step: number; chi
       {blocks.map(([name, tint, from]) => (
         <span
           key={name}
-          className={`grid min-h-9 place-items-center rounded-md lg:min-h-14 ${step >= from ? tint : step ? "border border-dashed border-stone-400 text-stone-300" : "border border-dashed border-stone-500"}`}
+          className={`grid min-h-9 place-items-center rounded-md lg:min-h-14 ${step >= from ? tint : `border border-dashed ${empty}`}`}
         >
           {name}
         </span>
