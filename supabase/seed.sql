@@ -484,10 +484,12 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>A payment provider with good documentation: two days, or about £1,200. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
 <h2>So, in pounds</h2>
 <ul>
-<li><strong>A first version for one group of users</strong>, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
-<li><strong>Two groups of users</strong>, up to fifteen nouns, payments, app stores: £28,000 to £45,000, eight to twelve weeks.</li>
+<li><strong>A first version for one group of users</strong>, in a browser or in both app stores, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
+<li><strong>Two groups of users</strong>, up to fifteen nouns, payments: £28,000 to £45,000, eight to twelve weeks.</li>
 <li><strong>Running operations</strong>, offline work, several systems: from £60,000, in stages that each deliver something usable.</li>
+<li><strong>One part, in code</strong>, such as an integration or the way out of an old system: from £12,000, three to eight weeks.</li>
 </ul>
+<p>So £15,000 buys a first version for one group of users with five nouns and no integration. The same list stands <a href="/contact">beside our form</a>, and the newest prices stand there first.</p>
 <p>Add the four in this order, each share to all that stands above it, and you can check us: two groups of users, fifteen nouns and payments make the second line of the first.</p>
 <p>The same things written entirely as code would, in our experience, take about two and a half times as long. That is the saving, and it is real. It is not ten times, whatever you have been told.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-where-the-money-goes-1280x720.webp" alt="A bar of six weeks divided into talking, data, screens and testing; screens take a little more than a third." width="1280" height="720"></p>
@@ -503,7 +505,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>Decide quickly. A question that waits for a week costs about a day.</li>
 <li>Bring real data to the first meeting, however messy it is.</li>
 </ol>
-<p>If your budget is under £10,000, we will say that we are the wrong studio, and tell you how far you can get on your own. It is often further than people think.</p>$html$
+<p>If you have less than £12,000 for a new app, we will say that we are the wrong studio, and tell you how far you can get on your own. It is often further than people think.</p>$html$
 ),
 (
   'What you should own on the last day', 'what-you-should-own-on-the-last-day', 'Leila Farrow', 1, 'published', null,
@@ -617,17 +619,17 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-a-medium-box-1280x720.webp" alt="A wooden box with places for tomatoes, beans, a cauliflower and plums, one of them free, and a bottle of milk beside it." width="1280" height="720"></p>
 <p><em>A medium box in the week of 16 June. The free place is where people try things.</em></p>
 <p>About one line in twelve cannot be packed as ordered. We asked customers once, at sign-up: <em>swap it for something like it, leave it out, or ask me?</em> The packers’ screen shows the line together with the answer, and one button.</p>
-<p>Shop, iPhone app, Android app and the packers’ screen are four faces of the same tables. One part is written by hand: given the orders and what has really arrived, who gets how many leeks? Two hundred lines with thirty tests, called at four in the morning. The owner read the tests and corrected one: new customers come first in their first month.</p>
+<p>Shop, iPhone app, Android app and the packers’ screen are four faces of the same tables. One part is written by hand: given the orders and what has really arrived, who gets how many leeks? Two hundred lines with thirty tests, called at four in the morning. Hannah Adair, who owns the shop, read the tests and corrected one: new customers come first in their first month.</p>
 <p>The copy for you to take apart has six growers, a fortnight of offers and that function. If you sell something that is different every week, begin with the table called <code>offer</code>.</p>
 <h2>What changed</h2>
-<p>Boxes with something wrong fell from nine in a hundred to two, and the two are mostly eggs. Thirty-one of thirty-eight growers answer before breakfast; the other seven are telephoned, because that is how they like it.</p>
-<p>In the twelve weeks since the handover the two people in the office have published thirty-eight changes without us: a flower corner, a rule for bank holidays, and a screen on which a packer can say that it is cold and somebody should make tea. We looked at all of them. Two were better than what we would have done.</p>
+<p>Boxes with something wrong fell from nine in a hundred to two, and the two are mostly eggs. Thirty-three of forty growers answer before breakfast; the other seven are telephoned, because that is how they like it.</p>
+<p>In the twelve weeks since the handover the two people in the office have published forty-three changes without us: a flower corner, a rule for bank holidays, and a screen on which a packer can say that it is cold and somebody should make tea. We looked at all of them. Two were better than what we would have done.</p>
 <h2>What it cost and how long</h2>
 <p>£44,500 and eleven weeks: nine of assembly, and two for the part that fills boxes. It runs for £390 a month, stores and payments included. The rented shop had cost £310, and somebody’s Monday.</p>
 <h2>What we would do differently</h2>
 <p>We handed over on a Thursday and swapped chairs, as we always do. It was not enough. Three weeks later they had copied a whole workflow to change one line of it, and then corrected one copy and not the other. We spent an afternoon with them on how to have one thing once. It is in the runbook now, in their words, and in every handover since.</p>
 <blockquote>We did not buy an app. We bought the right to change our minds on a Monday.</blockquote>
-<blockquote>— The owner of Larder Box</blockquote>$html$
+<blockquote>— Hannah Adair, Owner, Larder Box</blockquote>$html$
 ),
 (
   'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
@@ -684,7 +686,7 @@ from (values
 ),
 (
   'Stem & Post', 'E-commerce',
-  'Florists’ orders, once voice messages in one beloved ruled book, take forty seconds between two and five in the morning, with wet hands.',
+  'Florists’ orders, once voice messages in one beloved ruled book, take forty seconds before one in the morning, with wet hands.',
   'stem-and-post', 'A phone with a florist’s usual Tuesday order: tulips, roses and ferns for £86.40',
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
   'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8,
@@ -722,9 +724,9 @@ from (values
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11,
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
-  '[{"value": "38", "label": "changes published by the team itself since the handover", "counted_on": "2025-09-15"},
+  '[{"value": "43", "label": "changes published by the team itself since the handover", "counted_on": "2025-09-15"},
     {"value": "2 in 100", "label": "boxes with something wrong, where there were nine", "counted_on": "2025-09-08"},
-    {"value": "31 of 38", "label": "growers say what is ripe before breakfast, on a phone", "counted_on": "2025-09-15"}]', 'butter'
+    {"value": "33 of 40", "label": "growers say what is ripe before breakfast, on a phone", "counted_on": "2025-09-15"}]', 'butter'
 ),
 (
   'Parish Rides', 'Public services',

@@ -39,7 +39,7 @@ export const aboutUs = pageWords({
         },
         {
           title: "Client Success",
-          text: "We count what your app does for you a year on, not the hours that went into it.",
+          text: "We count what your app does for you once people use it, not the hours that went into it.",
         },
         {
           title: "Collaboration",

@@ -44,7 +44,7 @@ export const company = pageWords({
           {
             figure: "500+",
             label: "Projects Delivered",
-            counted: "518 by 1\u00a0November 2026: 71 whole apps, 447 jobs of a few days",
+            counted: "518 by 1\u00a0November 2026: 71 whole apps, 447 jobs of a few days in them",
           },
           {
             figure: "98%",

@@ -1,6 +1,6 @@
 import { line, list, pageWords, price, prose, text } from "./fields";
 
-/** What an app costs and what happens to an enquiry, wherever visitors can ask. The hero's toy calculates with these numbers. */
+/** What an app costs and what happens to an enquiry, wherever it is said: the one list of prices and weeks, with which the hero's toy calculates. */
 export const enquiry = pageWords({
   id: 13,
   page: "enquiry",
@@ -17,13 +17,14 @@ export const enquiry = pageWords({
             price: "£14,000 to £22,000",
             weeks: "5 to 7 weeks",
             name: "A first version for one group of users",
-            covers: "Up to eight kinds of record, such as customers or bookings, and one integration.",
+            covers:
+              "In a browser or in both app stores. Up to eight kinds of record, such as customers or bookings, and one integration. £15,000 buys five kinds of record and no integration.",
           },
           {
             price: "£28,000 to £45,000",
             weeks: "8 to 12 weeks",
             name: "Two groups of users",
-            covers: "Customers and staff, say. Up to fifteen kinds of record, payments, app stores.",
+            covers: "Customers and staff, say. Up to fifteen kinds of record, and payments.",
           },
           {
             price: "from £60,000",
@@ -31,10 +32,16 @@ export const enquiry = pageWords({
             name: "Running operations",
             covers: "Offline work, several systems, costly mistakes.",
           },
+          {
+            price: "from £12,000",
+            weeks: "3 to 8 weeks",
+            name: "One part, in code",
+            covers: "An integration, a calculation, the way out of an old system.",
+          },
         ],
       ),
       note: prose(
-        "Excluding VAT. Under £10,000 we are the wrong studio, but we will tell you how far you can get on your own. [How we price an app](/blog/what-an-app-costs-and-why)",
+        "Excluding VAT. Jobs of a few days are for apps that we built. With less than £12,000 for a new one we are the wrong studio, but we will tell you how far you can get on your own. [How we price an app](/blog/what-an-app-costs-and-why)",
         { max: 500, optional: true },
       ),
     },
@@ -70,7 +77,7 @@ export const enquiry = pageWords({
     },
     answer: {
       person: line("Leila Farrow", { max: 80, optional: true }),
-      promise: line("reads every enquiry and answers it herself."),
+      promise: line("reads every enquiry and answers it herself. When she is away, Samuel does."),
       title: line("What happens next"),
       steps: text(
         "We ask what we did not understand, by email.\nWe talk for half an hour with whoever would build it. No slides.\nYou get one page with a price that stays the price.",
@@ -78,14 +85,14 @@ export const enquiry = pageWords({
     },
     cards: {
       email: line("Email us"),
-      promise: line("We reply within {reply hours} hours. No call centre, no sales team."),
+      promise: line("We reply within {reply hours} hours on working days. No call centre, no sales team."),
       office: line("Visit the office"),
       company: line("Company information"),
       registration: text("Registered in {registered in}\nCompany number {company number}"),
     },
     client: {
       words: text("We did not buy an app. We bought the right to change our minds on a Monday.", { optional: true }),
-      name: line("The owner of Larder Box", { max: 80, optional: true }),
+      name: line("Hannah Adair, owner of Larder Box", { max: 80, optional: true }),
     },
   },
 });

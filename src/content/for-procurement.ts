@@ -53,9 +53,9 @@ export const forProcurement = pageWords({
     data: group("Data protection", [
       ["Hosting", "London (AWS eu-west-2), in an account in your name. Your data stays in the UK."],
       ["Agreement", "Ours, under Article 28 of the UK GDPR, is ready to sign. We sign yours, too."],
-      ["Sub-processors", "Supabase (database), Cloudflare (delivery). 30 days’ notice of any other."],
+      ["Sub-processors", "None. Database and delivery (Supabase, Cloudflare) work for you, in accounts of yours."],
       ["Breaches", "You hear within 24 hours of our finding out."],
-      ["Our own records", "[Privacy Policy](/privacy-policy)"],
+      ["Our own records", "Who handles what you write to us: [Privacy Policy](/privacy-policy)"],
     ]),
     security: group("Security", [
       ["Certificate", "Cyber Essentials Plus, to 30 June 2027"],
@@ -65,7 +65,11 @@ export const forProcurement = pageWords({
     ]),
     terms: group("Support and terms", [
       ["Support hours", "{telephone hours}"],
-      ["First response", "Within an hour when an app is down, otherwise within {reply hours} hours."],
+      [
+        "First response",
+        "Within an hour when an app under support is down, otherwise within {reply hours} hours on working days.",
+      ],
+      ["Price of an app", "By one list: [What it costs](/contact)"],
       ["Monthly cost", "£150 to £400 for a small app, with hosting and subscriptions. A month’s notice ends it."],
       ["Payment", "Half before work starts, half on delivery; 14 days, excluding VAT."],
       ["Ownership", "What we make for you is yours once it is paid for: design, data and code, in accounts of yours."],
@@ -73,7 +77,7 @@ export const forProcurement = pageWords({
     ]),
     referees: group("Referees", [
       ["Miriam Hale", "Head of Reception, Ferngate Dental"],
-      ["The owner", "Larder Box"],
+      ["Hannah Adair", "Owner, Larder Box"],
       ["By arrangement", "Tell us what you want to ask them, and we put you in touch within two working days."],
     ]),
   },

@@ -1,4 +1,7 @@
-import { heading, line, list, pageWords, price, text } from "./fields";
+import { choice, heading, line, list, pageWords, text } from "./fields";
+
+/** Which line of the price list in enquiry.ts a service begins at. */
+const priceLines = ["1", "2", "3", "4", "5", "6"];
 
 export const home = pageWords({
   id: 3,
@@ -32,7 +35,7 @@ export const home = pageWords({
         },
         {
           title: "Weeks, not quarters",
-          text: "In the store in eight weeks, on your own phone by the second Thursday.",
+          text: "On your own phone by the second Thursday, in front of your customers in five to twelve weeks.",
         },
         {
           title: "One build, every screen",
@@ -55,7 +58,7 @@ export const home = pageWords({
     process: {
       ...heading(
         "Four steps from a sketch to the store",
-        "One team from start to finish. You always know which block is next.",
+        "One team from start to finish. You always know which block is next. Here, an app of eight weeks.",
       ),
       steps: list("step", { name: line("", { max: 60 }), when: line("", { max: 60 }), text: text("") }, [
         {
@@ -81,36 +84,36 @@ export const home = pageWords({
       ]),
     },
     services: {
-      ...heading("Three ways in", "Most projects start as one of these and borrow from the other two."),
+      ...heading(
+        "Three ways in",
+        "Most projects start as one of these and borrow from the other two. The price is that of a first version.",
+      ),
+      from: line("from", { max: 20, label: "Before a price" }),
       services: list(
         "service",
         {
           name: line("", { max: 60 }),
           text: text(""),
-          price: price("", { label: "Price, from" }),
-          weeks: line("", { max: 60 }),
+          priceLine: choice(priceLines, "1"),
           button: line("", { max: 40 }),
         },
         [
           {
             name: "Mobile Apps",
-            text: "For the phone in your customer’s hand: bookings, clubs, loyalty, both store listings.",
-            price: "from £18,000",
-            weeks: "6 to 12 weeks",
+            text: "For the phone in your customer’s hand: bookings, clubs, loyalty. In both stores.",
+            priceLine: "1",
             button: "Start a mobile app",
           },
           {
             name: "Web Apps",
             text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
-            price: "from £14,000",
-            weeks: "5 to 10 weeks",
+            priceLine: "1",
             button: "Start a web app",
           },
           {
             name: "Custom Code",
             text: "For the part that no tool does: integrations, algorithms, leaving an old system behind.",
-            price: "from £12,000",
-            weeks: "3 to 8 weeks",
+            priceLine: "4",
             button: "Start with code",
           },
         ],
@@ -138,7 +141,7 @@ export const home = pageWords({
     },
     contact: heading(
       "Tell us what you would build",
-      "Three sentences are enough. You hear back within {reply hours} hours.",
+      "Three sentences are enough. You hear back within {reply hours} hours on working days.",
     ),
   },
 });

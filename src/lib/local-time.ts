@@ -11,6 +11,22 @@ export function fromLocalInput(value: string): string | null {
   return value && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const LONDON_DAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "Europe/London" });
+
+/** When what was written at `from` is answered at the latest: after so many hours, on the studio's working days. */
+export function answerDue(from: Date, hours: number): Date {
+  let due = from.getTime();
+  for (let left = hours * HOUR; left > 0; left -= DAY) {
+    due += Math.min(left, DAY);
+    while (LONDON_DAY.format(due).startsWith("S")) due += DAY;
+  }
+  return new Date(due);
+}
+
 const LONG_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /** Day and time in this computer's time zone: "3 November 2026 at 09:30". */
@@ -34,10 +50,6 @@ export function sayFullHour(time: Date): string {
   const date = hour.getTime() - Date.now() > 6 * DAY && ({ day: "numeric", month: "long" } as const);
   return `${hour.toLocaleDateString("en-GB", { weekday: "long", ...date })} ${formatTime(hour)}`;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const SHORT_DAY_OF_YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });

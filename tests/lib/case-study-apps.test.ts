@@ -14,11 +14,9 @@ test("pressing a gap finds the first time from then on when dentist, room and nu
   expect(found(0, "11:00")).toBe("11:00");
   expect(found(1, "11:40")).toBe("12:20");
   expect(inTurn({ type: "ask", diary: 0, time: time("10:20") }).said).toBe(
-    "At 10:20 Dr Shah could, Surgery 2 and Nurse could not. 11:00 is the first time that all three are free.",
+    "At 10:20 Dr Shah could, Surgery 2 and Nurse could not. 11:00 suits all three.",
   );
-  expect(inTurn({ type: "ask", diary: 0, time: time("11:00") }).said).toBe(
-    "11:00 is the first time that all three are free.",
-  );
+  expect(inTurn({ type: "ask", diary: 0, time: time("11:00") }).said).toBe("11:00 suits all three.");
 });
 
 test("when two phones book the same time, one is refused and offered three others; on paper both are told yes", () => {

@@ -1,5 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { formatAge, formatLocalTime, formatTime, fromLocalInput, sayFullHour, toLocalInput } from "@/lib/local-time";
+import {
+  answerDue,
+  formatAge,
+  formatLocalTime,
+  formatTime,
+  fromLocalInput,
+  sayFullHour,
+  toLocalInput,
+} from "@/lib/local-time";
 
 test("a time is the same minute after going through the input", () => {
   const time = "2026-03-29T12:34:00.000Z";
@@ -34,6 +42,18 @@ test("a time that lies ahead is said as the full hour before it, and with its da
     sayFullHour(new Date(time)),
   );
   expect(said).toEqual(["Wednesday 17:00", "Tuesday 18:00", "Monday 09:00", "Friday 4 December 00:00"]);
+});
+
+test.each([
+  ["a Wednesday", "2026-11-25T15:20Z", 24, "2026-11-26T15:20Z"],
+  ["a Friday", "2026-11-27T15:20Z", 24, "2026-11-30T15:20Z"],
+  ["a Saturday", "2026-11-28T10:00Z", 24, "2026-11-30T10:00Z"],
+  ["a Sunday", "2026-11-29T23:30Z", 24, "2026-11-30T23:30Z"],
+  ["a Thursday, within three days", "2026-11-26T09:00Z", 72, "2026-12-01T09:00Z"],
+  ["a Friday, within half a day that ends on Saturday", "2026-11-27T20:00Z", 12, "2026-11-30T08:00Z"],
+  ["a Friday before midnight in London's summer", "2026-07-03T22:30Z", 1, "2026-07-05T23:30Z"],
+])("what is written on %s is answered on a working day", (_, from, hours, due) => {
+  expect(answerDue(new Date(from), hours)).toEqual(new Date(due));
 });
 
 test("an age is said in the largest unit that it fills, and after a week as a day", () => {

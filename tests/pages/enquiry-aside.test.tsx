@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { enquiry } from "@/content/enquiry";
-import { sayFullHour } from "@/lib/local-time";
+import { answerDue, sayFullHour } from "@/lib/local-time";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { press, renderApp } from "../support/page.tsx";
 
@@ -29,7 +29,7 @@ test("beside the form stand who answers, the steps and a client's words; below i
   await renderApp("/contact");
   const { aside, below, textsOf } = await readSurroundings();
   expect(textsOf(aside, "p")).toEqual([
-    "Leila Farrow, Founder and Director, reads every enquiry and answers it herself.",
+    "Leila Farrow, Founder and Director, reads every enquiry and answers it herself. When she is away, Samuel does.",
   ]);
   const face = aside.querySelector("img");
   expect([face?.getAttribute("src"), face?.getAttribute("alt")]).toEqual(["/team/leila-farrow-face.webp", ""]);
@@ -84,7 +84,7 @@ test("where nobody is named and no client is quoted, neither stands beside the f
   expect(document.querySelector("[href^='tel:']")).toBeNull();
   expect(within(below ?? document.body).queryByRole("link")).toBeNull();
 
-  const inThreeDays = () => sayFullHour(new Date(Date.now() + 72 * 3_600_000));
+  const inThreeDays = () => sayFullHour(answerDue(new Date(), 72));
   const before = inThreeDays();
   await press("Send enquiry");
   const sent = (await screen.findByRole("heading", { name: "Thank you, Ada" })).parentElement;

@@ -2,13 +2,13 @@ import { RichLine } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 
-/** What apps cost, in bands: side by side where there is room. */
+/** What apps cost, in bands: beside each other where there is room. */
 export function PriceBands() {
   const { title, bands, note } = useWords(enquiry).prices;
   return (
     <div className="@container wrap-anywhere">
       <h3 className="text-xl">{title}</h3>
-      <ul className="mt-4 grid break-inside-avoid gap-0.5 overflow-clip rounded-block border-2 border-ink bg-ink @3xl:grid-cols-3">
+      <ul className="mt-4 grid break-inside-avoid gap-0.5 overflow-clip rounded-block border-2 border-ink bg-ink @3xl:grid-cols-2">
         {bands.map(({ price, weeks, name, covers }, place) => (
           <li
             key={place}

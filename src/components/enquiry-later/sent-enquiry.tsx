@@ -10,10 +10,9 @@ import { company } from "@/content/company";
 import { listCaseStudies } from "@/data/case-studies";
 import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry";
 import { firstName } from "@/lib/first-name";
-import { sayFullHour } from "@/lib/local-time";
+import { answerDue, sayFullHour } from "@/lib/local-time";
 import "./sent-enquiry.css";
 
-const HOUR = 3_600_000;
 /** As long as sent-enquiry.css takes to fold the form. */
 const FOLDING_MS = 220;
 
@@ -24,7 +23,7 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const { id, name, email, projectType, message } = enquiry;
   const heading = useRef<HTMLHeadingElement>(null);
   const hours = Number(useWords(company).facts.replyHours) || 24;
-  const [due] = useState(() => sayFullHour(new Date(Date.now() + hours * HOUR)));
+  const [due] = useState(() => sayFullHour(answerDue(new Date(), hours)));
   const person = useAnswerer()?.name ?? "One of us";
   const stories = useStories();
   useTurnTo(heading);

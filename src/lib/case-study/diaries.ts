@@ -75,7 +75,7 @@ export function book(day: Bookings, action: BookingAction): Bookings {
 function tellGap(time: number, found: number): string {
   const of = (wanted: boolean) => diaries.flatMap(({ who }, n) => (isFree(n, time) === wanted ? [who] : []));
   const busy = of(false);
-  const answer = `${times[found]} is the first time that all three are free.`;
+  const answer = `${times[found]} suits all three.`;
   if (busy.length === 0) return answer;
   return `At ${times[time]} ${of(true).join(" and ")} could, ${busy.join(" and ")} could not. ${answer}`;
 }

@@ -4,11 +4,12 @@ import { SectionHeading } from "@/components/section-heading";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { home, serviceId } from "@/content/home";
+import { readRange, sayRange } from "@/lib/estimate";
 
-/** What can be had, for whom, from what price and in how many weeks: one list. */
+/** What can be had, for whom, from what price and in how many weeks: a line of the price list each. */
 export function Services() {
-  const { title, introduction, services } = useWords(home).services;
-  const { note } = useWords(enquiry).prices;
+  const { title, introduction, from, services } = useWords(home).services;
+  const { bands, note } = useWords(enquiry).prices;
   return (
     <section className="section" aria-labelledby="services-title">
       <div className="page-width">
@@ -16,8 +17,9 @@ export function Services() {
           {introduction}
         </SectionHeading>
         <div className="mt-8 border-t-3 border-ink wrap-anywhere lg:mt-12">
-          {services.map(({ name, text, price, weeks, button }, place) => {
+          {services.map(({ name, text, priceLine, button }, place) => {
             const id = serviceId(place);
+            const band = bands[Number(priceLine) - 1];
             return (
               <section
                 key={id}
@@ -30,10 +32,14 @@ export function Services() {
                 </h3>
                 <p>{text}</p>
                 <div className="flex w-full flex-wrap items-center justify-between gap-3 lg:contents">
-                  <p className="font-semibold">
-                    {price && <b className="block font-display text-xl/none tabular-nums lg:text-2xl">{price}</b>}
-                    {weeks}
-                  </p>
+                  {band && (
+                    <p className="font-semibold">
+                      <b className="block font-display text-xl/none tabular-nums lg:text-2xl">
+                        {`${from} ${sayFrom(band.price)}`}
+                      </b>
+                      {band.weeks}
+                    </p>
+                  )}
                   <ButtonLink to={`/?start=${id}#contact`} variant="secondary" className="lg:justify-self-end">
                     {button}
                   </ButtonLink>
@@ -50,4 +56,10 @@ export function Services() {
       </div>
     </section>
   );
+}
+
+/** "£14,000" for "£14,000 to £22,000". */
+function sayFrom(price: string): string {
+  const [least] = readRange(price);
+  return sayRange([least, least], "£");
 }
