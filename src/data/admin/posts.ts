@@ -95,22 +95,6 @@ function listPostsUnsearched(filter: PostFilter): Promise<Found> {
   return listPage(matching, filter.page, POSTS_PER_PAGE);
 }
 
-/** What a calendar shows of a post. */
-export type DatedPost = Pick<ListedPost, "id" | "title" | "status"> & { published_at: string };
-
-/** The posts that came or come out from one time on and before another, in their order. Throws the PostgREST error. */
-export async function listPostsBetween(from: Date, end: Date): Promise<DatedPost[]> {
-  const { data } = await supabase
-    .from("blog_posts")
-    .select("id,title,status,published_at")
-    .gte("published_at", from.toISOString())
-    .lt("published_at", end.toISOString())
-    .order("published_at")
-    .order("id")
-    .throwOnError();
-  return data.flatMap(({ published_at, ...post }) => (published_at === null ? [] : [{ ...post, published_at }]));
-}
-
 /**
  * Stores a draft with the words and pictures of a post under the key, once. Returns it; null if the post is gone. Throws the
  * PostgREST error.

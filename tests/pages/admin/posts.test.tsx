@@ -261,21 +261,3 @@ test("Cancel keeps a post; Delete takes it away and Undo brings it back", async 
   await findRow("To and fro");
   expect(await sql("select * from blog_posts where id = $1", [id])).toEqual([before]);
 });
-
-test("the calendar shows what came out in a month and what will, and leads to each post and to other months", async () => {
-  const id = await insertPost("dated", { status: "published", published_at: new Date(2099, 2, 31, 9).toISOString() });
-  await insertPost("undated", {});
-  const { user } = await renderApp("/admin/blog-posts?view=calendar&month=2099-03");
-  const link = await screen.findByRole("link", { name: /^09:00 Post dated\s*\(scheduled\)$/ });
-  expect(link.closest("td")).toHaveTextContent("Tuesday 31 March");
-  expect(link).toHaveAttribute("href", expect.stringContaining(`edit=${id}`));
-  expect(screen.queryByText(/Post undated/)).toBeNull();
-  await user.click(screen.getByRole("link", { name: /^Next\s*month$/ }));
-  await screen.findByRole("heading", { name: "April 2099" });
-  // The week in which April begins.
-  await screen.findByRole("link", { name: /Post dated/ });
-  await user.click(screen.getByRole("link", { name: /^Next\s*month$/ }));
-  await screen.findByText("Nothing comes out in these weeks.");
-  await user.click(screen.getByRole("link", { name: "List" }));
-  await screen.findByRole("region", { name: "Posts" });
-});

@@ -1,19 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { getBuiltSite } from "@/data/admin/built-site";
 import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
-import { listPosts, listPostsBetween, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
+import { listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { listCategories } from "@/data/admin/categories";
-import { listWeeks, readMonth } from "@/lib/calendar";
 import { keysOf } from "@/lib/objects";
 import { readPage, readSearch } from "@/lib/list-address";
-import { addressWith, editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { loadOrNull } from "@/components/admin/load-failure";
-import { PagedList, PageLink } from "@/pages/admin/list/paged-list";
+import { PagedList } from "@/pages/admin/list/paged-list";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { loadEditor, PostForm } from "./post-form";
-import { PostCalendar } from "./post-calendar";
 import { PostList } from "./post-list";
 import { usePostActions } from "./use-post-actions";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
@@ -34,31 +32,23 @@ function readPostFilter(params: URLSearchParams): PostFilter {
   };
 }
 
-async function loadMonth(params: URLSearchParams) {
-  const month = readMonth(params.get("month"));
-  const { weeks, end } = listWeeks(month);
-  return { month, today: new Date(), posts: await listPostsBetween(weeks[0]?.[0] ?? month, end) };
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const edited = readEdited(params);
-  // What fails here fails again, and is said, where the editor is shown.
+  // Should this fail, the editor is asked for again and says so.
   if (edited !== null) loadEditor().catch(() => undefined);
-  const shows = edited === null ? (params.get("view") === "calendar" ? "calendar" : "list") : "form";
   const work = Promise.all([
     listCategories(),
-    shows === "list" ? listPosts(readPostFilter(params)) : null,
+    edited === null ? listPosts(readPostFilter(params)) : null,
     typeof edited === "number" ? blogPosts.get({ id: edited }) : null,
-    shows === "list" ? getBuiltSite() : null,
-    shows === "calendar" ? loadMonth(params) : null,
+    edited === null ? getBuiltSite() : null,
   ]);
-  const [categories = [], list, post = null, built = null, dated = null] = (await loadOrNull("posts", work)) ?? [];
-  return { categories, list, post, built, dated, loadedFor: edited, failed: list === undefined };
+  const [categories = [], list, post = null, built = null] = (await loadOrNull("posts", work)) ?? [];
+  return { categories, list, post, built, loadedFor: edited, failed: list === undefined };
 }
 
 export function Component() {
-  const { categories, list, post, built, dated, loadedFor, failed } = useLoaderData<typeof loader>();
+  const { categories, list, post, built, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const filter = readPostFilter(params);
   const { formKey, close, goOnWith } = useEditing();
@@ -79,17 +69,6 @@ export function Component() {
         </RecordEditor>
       }
     >
-      {!failed && (
-        <nav aria-label="View" className="mb-4 flex gap-1 text-sm">
-          <PageLink to={addressWith(params, "view", null)} current={dated === null}>
-            List
-          </PageLink>
-          <PageLink to={addressWith(params, "view", "calendar")} current={dated !== null}>
-            Calendar
-          </PageLink>
-        </nav>
-      )}
-      {dated && <PostCalendar {...dated} />}
       {list && (
         <>
           <ListSearch label="Search posts">

@@ -103,7 +103,7 @@ function nearbyPages(page: number, last: number): { target: number; afterGap: bo
 type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };
 
 /** A link to another part or view of a list. */
-export function PageLink({ to, rel, current = false, children }: PageLinkProps) {
+function PageLink({ to, rel, current = false, children }: PageLinkProps) {
   return (
     <Link
       to={to}
