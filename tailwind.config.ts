@@ -1,6 +1,17 @@
 import type { Config } from "tailwindcss";
 
-const sans = ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
+const sans = [
+  "Bricolage Text",
+  "Text Fallback",
+  "Text Fallback Roboto",
+  "-apple-system",
+  "BlinkMacSystemFont",
+  "Segoe UI",
+  "Roboto",
+  "Helvetica Neue",
+  "Arial",
+  "sans-serif",
+];
 
 /** The brand's colours, faces and radii as Tailwind's classes name them. */
 export default {
