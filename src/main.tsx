@@ -44,19 +44,18 @@ async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { lazy } = route;
+      if (typeof lazy !== "function") return;
+      Object.assign(route, await loadWhenOnline(lazy), { lazy: undefined });
     }),
   );
 }
 
 async function start(root: HTMLElement): Promise<void> {
   let router: ReturnType<typeof createBrowserRouter> | undefined;
-  recoverFromStaleChunks(() => {
-    // The address only changes once a page has loaded; until then only the router knows where the visitor wants to go.
+  recoverFromStaleChunks(undefined, () => {
     const wanted = router?.state.navigation.location;
-    if (wanted) window.location.assign(createPath(wanted));
-    else window.location.reload();
+    return wanted && createPath(wanted);
   });
   const hydrationData = readHydrationState();
   // In the same task as evaluating the modules, this would block a slow phone for too long.

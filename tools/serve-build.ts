@@ -96,7 +96,7 @@ export async function serveBuild(folder: string, port: number, hostname = "127.0
     const status = found ? 200 : 404;
     const file = found ?? files.get("/404.html");
     if (!file) return c.text("Not found", 404);
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "public, max-age=0, must-revalidate");
+    if (!found || !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "public, max-age=0, must-revalidate");
     c.header("ETag", file.etag);
     c.header("Vary", "Accept-Encoding");
     if (status === 200 && c.req.header("if-none-match") === file.etag) return c.body(null, 304);

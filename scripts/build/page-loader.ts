@@ -4,9 +4,9 @@ import { minifySync } from "vite";
  * The only script inside a pre-rendered page. It loads React when the browser is idle after `load`, or at the first input,
  * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted before
  * its program has taken it over, which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading
- * fails (the connection is down), the next input or the connection's return tries again, and a held form every few seconds.
- * A link that is followed
- * meanwhile is seen to be at once. A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
+ * fails (the connection is down), the next input or the connection's return tries again, and a held form every few seconds;
+ * what the browser has kept as missing is asked for anew (src/browser/stale-chunks.ts). A link that is followed meanwhile is
+ * seen to be at once. A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
  */
 const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);
@@ -25,6 +25,7 @@ const source = `(() => {
     for (const chunk of data.chunks) preload(chunk);
     import(data.entry).catch(() => {
       asked = false;
+      if (navigator.onLine) for (const file of [data.entry, ...data.chunks]) fetch(file, { cache: "reload" }).catch(() => {});
       delete document.documentElement.dataset.pendingSearch;
       if (window.blockworkHeld) setTimeout(load, 3000);
     });

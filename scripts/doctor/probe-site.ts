@@ -53,7 +53,22 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
     findings.push(judge(text, holds(answer), remedy, answer));
     if (answer.status === 0) return findings;
   }
-  return [...findings, await judgeAge(settings)];
+  return [...findings, await judgeMissingFile(settings), await judgeAge(settings)];
+}
+
+/** A program's file that is not there, as after a deploy: its 404 must not stay in browsers for as long as a file would. */
+async function judgeMissingFile({ siteUrl }: DoctorOptions["settings"]): Promise<Finding> {
+  const { status, headers, said } = await ask(`${siteUrl}/assets/none.js`);
+  const text = "a file that is not there is answered with 404, and not for long";
+  if (status !== 404) return judge(text, false, `It ${said}. ${HOSTING}`);
+  const [, seconds = "0"] = /max-age=(\d+)/.exec(headers.get("cache-control") ?? "") ?? [];
+  if (Number(seconds) <= 3600) return { state: "well", text };
+  return {
+    state: "to do",
+    text: `the host lets browsers keep a 404 under /assets/ for ${seconds} seconds`,
+    remedy:
+      "The site asks for such a file anew, so visitors are led past it. If your host can send headers with found files only, let it.",
+  };
 }
 
 async function judgeWords(settings: DoctorOptions["settings"]): Promise<Finding[]> {

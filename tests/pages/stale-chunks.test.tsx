@@ -30,6 +30,53 @@ test("a tab whose file is missing reloads once, and again only after a minute", 
   expect([missFile(), loads()]).toEqual([false, 2]);
 });
 
+test("a refused file is got round as often as it is refused: each page that is wanted is opened, and opens only once more by itself", () => {
+  sessionStorage.clear();
+  const opened: (string | undefined)[] = [];
+  let wanted: string | undefined;
+  onTestFinished(
+    recoverFromStaleChunks(
+      (address) => opened.push(address),
+      () => wanted,
+    ),
+  );
+  const miss = () => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+  for (wanted of ["/careers", "/blog?search=a", "/careers"]) miss();
+  expect(opened).toEqual(["/careers", "/blog?search=a", "/careers"]);
+  // The document that was opened lacks it, too.
+  wanted = undefined;
+  for (const path of ["/careers", "/blog?search=a", "/contact", "/contact"]) {
+    window.history.replaceState(null, "", path);
+    miss();
+  }
+  window.history.replaceState(null, "", "/");
+  expect(opened.slice(3)).toEqual([undefined]);
+});
+
+test("before it opens the page, it asks anew for what the browser has kept as missing, and for nothing that is there", async () => {
+  sessionStorage.clear();
+  const asked: [string, RequestCache | undefined][] = [];
+  vi.spyOn(window, "fetch").mockImplementation(async (file, init) => {
+    asked.push([String(file).replace(window.location.origin, ""), init?.cache]);
+    return new Response("", { status: String(file).endsWith("kept.js") ? 200 : 404 });
+  });
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "modulepreload", href: "/assets/kept.js" });
+  document.head.append(link);
+  onTestFinished(() => link.remove());
+  const open = vi.fn<(wanted?: string) => void>();
+  onTestFinished(recoverFromStaleChunks(open));
+  const payload = new TypeError("Failed to fetch dynamically imported module: https://x.example/assets/gone.js");
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
+  expect(open).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  expect(asked.toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
+    ["/assets/gone.js", undefined],
+    ["/assets/gone.js", "reload"],
+    ["/assets/kept.js", undefined],
+  ]);
+});
+
 test("it does not reload with unsaved work, offline, on its way to another page, or where it could not remember it", () => {
   const { missFile, loads } = openTab();
   const [allow, allowOther] = [holdReloads(), holdReloads()];

@@ -211,7 +211,7 @@ function serveSite(build: object, change: (app: Hono) => Hono = (app) => app): P
 async function aboutSite(siteUrl: string): Promise<string[]> {
   const findings = await examine({ siteUrl }, inPublic);
   return findings
-    .slice(-6)
+    .slice(-7)
     .filter(({ state }) => state !== "well")
     .map(({ state, text }) => `${state}: ${text}`);
 }
@@ -225,12 +225,18 @@ test("a published site is opened: pages, headers, admin, redirects, and whether 
   expect(await aboutSite(await serveSite(old))).toEqual([
     "to do: the published site was built 9 days ago and lacks what has changed since (settings)",
   ]);
+  const kept = { "cache-control": "public, max-age=31536000, immutable" };
+  const forLong = (app: Hono) => app.get("/assets/*", (c) => c.text("", 404, kept));
+  expect(await aboutSite(await serveSite({ builtAt: daysAgo(1), local: false, changes: {} }, forLong))).toEqual([
+    "to do: the host lets browsers keep a 404 under /assets/ for 31536000 seconds",
+  ]);
   const bare = (app: Hono) => app.get("*", (c) => c.html("<h1>The same everywhere</h1>"));
   expect(await aboutSite(await serveSite({}, bare))).toEqual([
     "ill: pages come with the headers that protect them",
     "ill: the admin opens at any of its addresses, and search engines are told to leave it out",
     "ill: an address without a page is answered with 404",
     "ill: addresses that have moved lead on",
+    "ill: a file that is not there is answered with 404, and not for long",
     "ill: the published site was built for the public",
   ]);
   expect((await aboutSite("http://127.0.0.1:9")).at(-1)).toBe("ill: visitors get the landing page");
