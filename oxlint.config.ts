@@ -14,7 +14,7 @@ const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pat
     message: "Only pages/admin/rich-text knows Quill.",
   },
   helmet: { group: ["react-helmet-async"], message: "Use components/seo.tsx." },
-  dompurify: { group: ["dompurify"], message: "Use lib/sanitize-html.ts." },
+  dompurify: { group: ["dompurify"], message: "Use article-html/sanitize-html." },
 };
 
 /** What of `@/` the files may import, from which folders types only, and what never: nothing of the admin's, unless they are the admin's too. */
@@ -47,7 +47,7 @@ const rooms: Room[] = [
   { files: "src/*", may: ["**"], never: [], opens: ["react"] },
   { files: "src/app.tsx", may: [], opens: ["react", "helmet"] },
   { files: "src/{site,env}.ts", may: ["lib/**"] },
-  { files: "src/lib/**", may: [], opens: ["dompurify"] },
+  { files: "src/lib/**", may: [] },
   { files: "src/content/**", may: ["lib/**", "site"] },
   { files: "src/browser/**", may: ["browser/**", "lib/**"] },
   { files: "src/data/**", may: ["data/**", "lib/**", "browser/storage", "env"] },
@@ -142,6 +142,14 @@ export default {
       files: ["{supabase/local,tools,scripts,tests}/**"],
       rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" },
     },
+    restrictImports("packages/article-html/**", [
+      doors.react,
+      doors.quill,
+      {
+        group: ["@/**", "**/{supabase,tools,scripts}/**", "../../../**"],
+        message: "The reading of other people's HTML is a package of its own: it knows no project.",
+      },
+    ]),
     restrictImports("supabase/local/**", [
       {
         group: ["@/**", "**/{src,tools,scripts,tests,functions}/**"],

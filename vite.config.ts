@@ -77,7 +77,7 @@ export default defineConfig({
     strictPort: true,
     // By default Vite serves every file of the project, the local backend's keys included, to every page on this machine.
     cors: false,
-    fs: { allow: ["index.html", "src", "node_modules"] },
+    fs: { allow: ["index.html", "src", "packages/article-html/src", "node_modules"] },
   },
   test: {
     // Each test file has its own client, in a process that earlier files used.
@@ -93,7 +93,7 @@ export default defineConfig({
           name: "lib",
           environment: "node",
           isolate: false,
-          include: ["tests/lib/**/*.test.ts"],
+          include: ["tests/lib/**/*.test.ts", "packages/article-html/tests/**/*.test.ts"],
           sequence: { groupOrder: 0 },
         },
       },

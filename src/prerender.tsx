@@ -14,7 +14,7 @@ import type { Post, PostList, FurtherReading } from "@/data/posts/posts";
 import { getVisibleChanges, readSite, type SiteRows } from "@/data/site";
 import { env } from "@/env";
 import { readContent } from "@/layouts/site/load-site";
-import { setSanitizerWindow } from "@/lib/sanitize-html";
+import { setSanitizerWindow } from "article-html/sanitize-html";
 import { pageHref } from "@/pages/blog/list-query";
 import { listReader, postReader } from "@/pages/blog/row-readers";
 import { LoadingPage } from "@/pages/loading";
@@ -34,7 +34,7 @@ export {
   pageOfList,
   readPosts,
 } from "@/data/every-post";
-export { sanitizeHtml } from "@/lib/sanitize-html";
+export { sanitizeHtml } from "article-html/sanitize-html";
 export type { Post, SiteRows, FurtherReading };
 export type { PostSummary } from "@/data/posts/posts";
 export { listBlogPages, listStaticPaths } from "@/public-pages";

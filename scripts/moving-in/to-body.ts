@@ -1,12 +1,12 @@
 import { JSDOM } from "jsdom";
-import { readLinkAddress } from "../../src/lib/link-address.ts";
-import { sanitizeHtml, setSanitizerWindow } from "../../src/lib/sanitize-html.ts";
-import { linkFootnotes } from "../../src/pages/admin/rich-text/pasting/pasted-footnotes.ts";
-import { separateBlocks } from "../../src/pages/admin/rich-text/pasting/pasted-blocks.ts";
-import { make, readBlocks } from "./blocks.ts";
-import { partFigures, readFigures } from "./figures.ts";
+import { readLinkAddress } from "article-html/link-address";
+import { sanitizeHtml, setSanitizerWindow } from "article-html/sanitize-html";
+import { linkFootnotes } from "article-html/footnotes";
+import { separateBlocks } from "article-html/separate-blocks";
+import { make, readBlocks } from "article-html/site-blocks";
+import { partFigures, readFigures } from "article-html/site-figures";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
-import { readPlainLines } from "./plain-lines.ts";
+import { readPlainLines } from "article-html/plain-lines";
 
 type Surroundings = {
   site: Pick<OldSite, "address" | "altOf">;

@@ -1,4 +1,4 @@
-import { renderShortcodes } from "./shortcodes.ts";
+import { renderShortcodes } from "article-html/shortcodes";
 import { keyOf, type OldPost, type OldSite, readPlain, readTime, UNKNOWN_SITE } from "./old-site.ts";
 import { readWordPressFile, type WordPressRecord } from "./wordpress-file.ts";
 

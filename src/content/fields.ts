@@ -1,7 +1,7 @@
 import { countCharacters, isBlank } from "@/lib/characters";
 import { isEmailAddress } from "@/lib/email-address";
-import { readLinkAddress } from "@/lib/link-address";
-import { PICTURE_ADDRESS } from "@/lib/picture";
+import { readLinkAddress } from "article-html/link-address";
+import { PICTURE_ADDRESS } from "article-html/picture-address";
 
 /** One text on a page. `words` are the original ones, `max` is in characters. */
 export type TextField = {

@@ -1,15 +1,7 @@
-import { groupFigures, setFigures } from "./figures";
-import { anchorHeadings, type Heading } from "./headings";
-import { restoreSpaces } from "./foreign-blocks";
-import { readVideoAddress } from "./video-address";
-import { sanitizeToFragment, type SafeHtml, writeSafeHtml } from "./sanitize-html";
+import { type Article, toArticle as writeArticle } from "article-html/article";
+import { pictureSize, pictureSrcSet } from "./picture";
 
-export type Article = {
-  /** The opening paragraph, shown above the post's picture; empty if the body starts with something else. */
-  lead: SafeHtml;
-  html: SafeHtml;
-  headings: Heading[];
-};
+export type { Article };
 
 type ArticleOptions = {
   /** Where this site's own pictures are stored: they come in two widths. */
@@ -18,114 +10,11 @@ type ArticleOptions = {
   firstPictureIsVisible: boolean;
 };
 
-/**
- * A post's body as it is shown: sanitised, with figures, cards for videos, headings that can be linked to, wide tables in a
- * box that scrolls, Hebrew and Arabic from right to left, and none of the editor's marks.
- */
+/** A post's body as it is shown, with the sizes and widths of this site's own pictures. */
 export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: ArticleOptions): Article {
-  const fragment = sanitizeToFragment(body);
-  replaceEditorMarks(fragment);
-  groupFigures(fragment);
-  removeEmptyParagraphs(fragment);
-  restoreSpaces(fragment);
-  const headings = anchorHeadings(fragment);
-  setFigures(fragment, storageUrl, firstPictureIsVisible);
-  for (const table of fragment.querySelectorAll("table")) boxTable(table);
-  for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
-  if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
-  joinQuotes(fragment);
-  signQuotes(fragment);
-  for (const paragraph of fragment.querySelectorAll("p")) markVideo(paragraph);
-  // An arrow has no name of its own.
-  for (const back of fragment.querySelectorAll('a[href^="#fnref-"]'))
-    back.setAttribute("aria-label", "Back to the text");
-
-  const lead = takeFirstParagraph(fragment);
-  return { lead: lead as SafeHtml, html: writeSafeHtml(fragment), headings };
-}
-
-function takeFirstParagraph(root: DocumentFragment): string {
-  const first = root.firstElementChild;
-  if (first?.nodeName !== "P" || first.querySelector("img") || first.className) return "";
-  first.remove();
-  return first.outerHTML;
-}
-
-/** A video's address alone in its paragraph becomes a card that links to it: nothing is loaded from another site. */
-function markVideo(paragraph: Element): void {
-  const [link, ...others] = paragraph.children;
-  if (link?.nodeName !== "A" || others.length > 0 || link.textContent?.trim() !== paragraph.textContent?.trim()) return;
-  const video = readVideoAddress(link.getAttribute("href") ?? "");
-  if (!video || paragraph.className) return;
-  // An address is no title.
-  if (readVideoAddress(link.textContent.trim())) link.textContent = "Watch the video";
-  const host = paragraph.ownerDocument.createElement("span");
-  host.textContent = video.host;
-  link.append(" ", host);
-  paragraph.className = "prose-video";
-}
-
-/** Text sizes, figure widths and buttons get the site's names. */
-function replaceEditorMarks(root: ParentNode): void {
-  for (const marked of root.querySelectorAll("[class]"))
-    marked.className = marked.className.replace(/^ql-(?:size-)?/, "prose-");
-  for (const link of root.querySelectorAll(".prose-button > a")) link.className = "btn raised btn-primary";
-}
-
-/** The editor saves every line of a quote as a separate quote. */
-function joinQuotes(root: ParentNode): void {
-  for (const quote of root.querySelectorAll("blockquote")) {
-    const before = quote.previousElementSibling;
-    if (before?.nodeName !== "BLOCKQUOTE" || before.getAttribute("dir") !== quote.getAttribute("dir")) continue;
-    toParagraphs(before);
-    toParagraphs(quote);
-    before.append(...quote.childNodes);
-    quote.remove();
-  }
-}
-
-/** A quotation's last line says whose words they are if it begins with a dash. */
-function signQuotes(root: ParentNode): void {
-  for (const line of root.querySelectorAll("blockquote > p:last-child:not(:first-child)"))
-    if (/^\s*[—–]\s*\S/.test(line.textContent ?? "")) line.className = "prose-signature";
-}
-
-function toParagraphs(quote: Element): void {
-  if (quote.querySelector("p, ul, ol, pre, h1, h2, h3, h4, h5, h6, table")) return;
-  const paragraph = quote.ownerDocument.createElement("p");
-  paragraph.append(...quote.childNodes);
-  quote.append(paragraph);
-}
-
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Each block takes its direction from its first letter; one without letters, from the block before it. */
-function setDirections(root: DocumentFragment): void {
-  let rightToLeft = false;
-  for (const block of root.children) {
-    const [letter] = /\p{L}/u.exec(block.textContent ?? "") ?? [];
-    if (letter) rightToLeft = RIGHT_TO_LEFT.test(letter);
-    if (rightToLeft && block.nodeName !== "PRE") block.setAttribute("dir", "rtl");
-  }
-}
-
-function removeEmptyParagraphs(root: ParentNode): void {
-  for (const paragraph of root.querySelectorAll("p")) {
-    if (paragraph.textContent?.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
-  }
-}
-
-function boxTable(table: Element): void {
-  const box = table.ownerDocument.createElement("div");
-  box.className = "prose-table";
-  makeScrollable(box, table.querySelector("caption")?.textContent?.trim() || "Table");
-  table.replaceWith(box);
-  box.append(table);
-}
-
-/** Focusable, so that it can be scrolled with the keyboard. */
-function makeScrollable(box: Element, name: string): void {
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", name);
-  box.setAttribute("tabindex", "0");
+  const describePicture = (address: string) => ({
+    size: pictureSize(address),
+    srcSet: pictureSrcSet(address, storageUrl),
+  });
+  return writeArticle(body, { describePicture, firstPictureIsVisible });
 }

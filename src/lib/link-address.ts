@@ -1,16 +1,3 @@
-/**
- * A link's address, as HTML has it, if it leads to the web, an email address, a telephone number, a page of this site or a
- * place on the same page. Null for anything else.
- */
-export function readLinkAddress(href: string | null): string | null {
-  const address = (href ?? "").trim();
-  // Two slashes mean "the same protocol as here", and a backslash is read as a slash.
-  if (address.startsWith("//")) return readLinkAddress(`https:${address}`);
-  if (/^(?:\/(?![/\\])|#.)/.test(address)) return address;
-  if (/^mailto:[^\s@]+@[^\s@]/i.test(address) || /^tel:.*\d/i.test(address)) return address;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
-}
-
 /** The address if it is http or https, otherwise null: whatever a row contains, a link never runs a script. */
 export function safeWebLink(address: string | null | undefined): string | null {
   if (!address) return null;

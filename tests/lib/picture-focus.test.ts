@@ -1,6 +1,7 @@
 import { assert, double, property } from "fast-check";
 import { expect, test } from "vitest";
-import { PICTURE_ADDRESS, pictureSize, pictureSrcSet, readPictureAddress } from "@/lib/picture";
+import { PICTURE_ADDRESS, readPictureAddress } from "article-html/picture-address";
+import { pictureSize, pictureSrcSet } from "@/lib/picture";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 
 const storage = "https://project.supabase.co";

@@ -13,8 +13,8 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "src/site.ts": ["@/lib/slug", "@/env react"],
   "src/unknown-room/file.ts": ["./sibling", "@/lib/slug react"],
   "src/lib/slug.ts": [
-    "dompurify ./sibling",
-    "@/site @/lib/other react ./folder/file ../../supabase/local/server/start.ts",
+    "article-html/sanitize-html ./sibling",
+    "dompurify @/site @/lib/other react ./folder/file ../../supabase/local/server/start.ts",
   ],
   "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
   "src/data/posts.ts": ["@/lib/slug @/env", "@/data/admin/posts @/components/button @supabase/supabase-js ../sibling"],
@@ -47,6 +47,11 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "quill/core @/pages/admin/pictures/picture",
     "@/pages/admin/list/record-list",
   ],
+  "packages/article-html/src/lists.ts": [
+    "dompurify marked ./sibling",
+    "@/lib/slug react quill ../../../src/lib/slug.ts ../../../tools/connect.ts",
+  ],
+  "packages/article-html/tests/lists.test.ts": ["../src/lists.ts ./sibling", "@/lib/slug ../../../tests/setup.ts"],
   "supabase/local/server/start.ts": [
     "hono",
     "@/site ../../../src/site.ts ../../../tools/connect.ts ../../../scripts/dev.ts ../../functions/local.ts",

@@ -9,7 +9,7 @@ import { Invitation } from "./invitation";
 import { FurtherReadingSection } from "./further-reading";
 import { Prose } from "./prose";
 import type { ShownPost } from "./shown-post";
-import type { Heading } from "@/lib/headings";
+import type { Heading } from "article-html/article";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";
 

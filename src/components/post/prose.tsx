@@ -1,4 +1,4 @@
-import type { SafeHtml } from "@/lib/sanitize-html";
+import type { SafeHtml } from "article-html/sanitize-html";
 import "./prose.css";
 
 /** The only place that renders HTML people have written. It accepts nothing but the sanitiser's output. */

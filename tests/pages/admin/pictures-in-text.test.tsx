@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exportHtml } from "@/pages/admin/rich-text/html";
-import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
+import { replaceEmbeds } from "article-html/embeds";
 import { changePicture, listPictures, stepPicture } from "@/pages/admin/rich-text/pictures/document-pictures";
 import { openEditor } from "../../support/open-editor.ts";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makeExcerpt, readWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/word-count";
-import { isMarkdown } from "@/pages/admin/rich-text/pasting/pasted-markdown";
-import { simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
+import { isMarkdown } from "article-html/markdown";
+import { simplifyTables } from "article-html/tables";
 
 /** The simplified table in short, such as "[# head | head][cell | cell]", and whether something was lost. */
 function simplify(html: string): { shown: string; lost: boolean } {

@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { keepLines } from "@/lib/foreign-blocks";
+import { keepLines } from "article-html/foreign-blocks";
 
 const { BlockBlot } = Quill.import("parchment");
 const Line = Quill.import("blots/block") as typeof BlockBlot;

@@ -1,9 +1,9 @@
 import type { Quill } from "react-quill";
 import { readCallouts } from "./boxed-lines";
-import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToFragment } from "@/lib/sanitize-html";
+import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToFragment } from "article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { writeHtml } from "./write-html";
-import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
+import { replaceEmbeds } from "article-html/embeds";
 
 export function loadHtml(quill: Quill, html: string): void {
   const content = setPicturesApart(quill.clipboard.convert({ html: readBody(html) }));

@@ -1,4 +1,4 @@
-import { markTask } from "@/lib/foreign-blocks";
+import { markTask } from "article-html/foreign-blocks";
 
 /** What a text can hold that is more than its words, in the order in which it is named. */
 const KINDS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Quill } from "react-quill";
-import { sanitizeToFragment } from "@/lib/sanitize-html";
+import { sanitizeToFragment } from "article-html/sanitize-html";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 
 type Content = ReturnType<Quill["getContents"]>;

@@ -1,14 +1,14 @@
 import { Quill } from "react-quill";
-import { BLOCKS, listTexts, restoreSpaces } from "@/lib/foreign-blocks";
+import { BLOCKS, listTexts, restoreSpaces } from "article-html/foreign-blocks";
 import { readCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { markLines } from "@/pages/admin/rich-text/html";
-import { separateBlocks } from "./pasted-blocks";
-import { replaceEmbeds } from "./pasted-embeds";
-import { linkFootnotes } from "./pasted-footnotes";
-import { dropSharedFormats } from "./pasted-formats";
-import { readLists } from "./pasted-lists";
-import { dropPrograms } from "./pasted-programs";
-import { simplifyTables } from "./pasted-tables";
+import { separateBlocks } from "article-html/separate-blocks";
+import { replaceEmbeds } from "article-html/embeds";
+import { linkFootnotes } from "article-html/footnotes";
+import { dropSharedFormats } from "article-html/shared-formats";
+import { readLists } from "article-html/lists";
+import { dropPrograms } from "article-html/programs";
+import { simplifyTables } from "article-html/tables";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
 type Converted = ReturnType<Quill["clipboard"]["convert"]>;

@@ -1,10 +1,10 @@
 import { Quill } from "react-quill";
-import { readLinkAddress } from "@/lib/link-address";
-import { readVideoAddress } from "@/lib/video-address";
+import { readLinkAddress } from "article-html/link-address";
+import { readVideoAddress } from "article-html/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
-import { readForeignFormats } from "./pasted-formats";
-import { isMarkdown, renderMarkdown } from "./pasted-markdown";
-import { readBoxes } from "./pasted-lists";
+import { readForeignFormats } from "./foreign-formats";
+import { isMarkdown, renderMarkdown } from "article-html/markdown";
+import { readBoxes } from "./character-boxes";
 import { receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
 import { replaceRange } from "./replace-range";

@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
-import { readLinkAddress } from "@/lib/link-address";
-import { DATA_PICTURE, readPictureAddress } from "@/lib/picture";
-import { sanitizeHtml, sanitizeToFragment } from "@/lib/sanitize-html";
+import { readLinkAddress } from "article-html/link-address";
+import { DATA_PICTURE, readPictureAddress } from "article-html/picture-address";
+import { sanitizeHtml, sanitizeToFragment } from "article-html/sanitize-html";
 
 const { EmbedBlot } = Quill.import("parchment");
 export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;

@@ -5,7 +5,7 @@ import createDOMPurify, {
   type WindowLike,
 } from "dompurify";
 import { keepLines, markTask, nestLists } from "./foreign-blocks";
-import { DATA_PICTURE, readPictureAddress } from "./picture";
+import { DATA_PICTURE, readPictureAddress } from "./picture-address";
 
 declare const sanitized: unique symbol;
 /** HTML in which nothing can execute. Only this file and article.ts make it. */

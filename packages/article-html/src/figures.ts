@@ -1,4 +1,5 @@
-import { pictureSize, pictureSrcSet } from "./picture";
+/** What the site knows of a picture by its address. */
+export type PictureFacts = { size: { width: number; height: number } | null; srcSet: string | undefined };
 
 /** The width of the text column, of a wide picture or of a picture in a gallery, or the screen's if that is narrower. */
 const SIZES = "(min-width: 48rem) 36rem, calc(100vw - 2.5rem)";
@@ -21,15 +22,17 @@ export function groupFigures(root: ParentNode): void {
  * Gives every picture in `root` its size, its two widths and an `alt`. If the paragraph right below a figure is all in
  * italics, it becomes the caption. All load lazily except, with `firstIsVisible`, the first.
  */
-export function setFigures(root: ParentNode, storageUrl: string, firstIsVisible: boolean): void {
+export function setFigures(
+  root: ParentNode,
+  describePicture: (address: string) => PictureFacts,
+  firstIsVisible: boolean,
+): void {
   for (const [index, picture] of [...root.querySelectorAll("img")].entries()) {
-    const url = picture.getAttribute("src") ?? "";
-    const size = pictureSize(url);
+    const { size, srcSet } = describePicture(picture.getAttribute("src") ?? "");
     if (size) {
       picture.setAttribute("width", String(size.width));
       picture.setAttribute("height", String(size.height));
     }
-    const srcSet = pictureSrcSet(url, storageUrl);
     if (srcSet) {
       picture.setAttribute("srcset", srcSet);
       picture.setAttribute("sizes", sizesOf(picture));

@@ -1,4 +1,4 @@
-import { readVideoAddress } from "@/lib/video-address";
+import { readVideoAddress } from "./video-address";
 
 const EMBEDS = "iframe, video, audio, embed, object";
 

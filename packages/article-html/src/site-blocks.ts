@@ -1,4 +1,4 @@
-import { readVideoAddress } from "../../src/lib/video-address.ts";
+import { readVideoAddress } from "./video-address";
 
 /** What takes a block's place; null where it goes with all it holds, the block itself where it stays. Notes say what is lost. */
 type Change = (block: Element, notes: string[]) => (Node | string)[] | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readVideoAddress } from "@/lib/video-address";
+import { readVideoAddress } from "../src/video-address";
 
 test("every form of a video's address leads to its page", () => {
   const youtube = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";

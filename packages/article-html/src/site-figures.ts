@@ -1,4 +1,4 @@
-import { isWideBlock, make } from "./blocks.ts";
+import { isWideBlock, make } from "./site-blocks";
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i;
 /** Pictures up to this width stand among words: signs, flags, portraits beside a name. */
