@@ -21,7 +21,7 @@ import { LoadingPage } from "@/pages/loading";
 import { listRouteFiles } from "@/public-pages";
 import { routes } from "@/routes";
 import { site } from "@/site";
-import type { PageWords } from "@/content/fields";
+import type { PageHandle } from "@/components/page-handle";
 
 export { env, getVisibleChanges, readSite, site };
 export { listToldCaseStudies } from "@/data/posts/next-case";
@@ -146,13 +146,3 @@ function wordsOf(handle: PageHandle | undefined, loaded: { content: SiteContent 
   const pages = Object.entries(loaded.content.pages).filter(([page]) => shown.includes(page));
   return { content: { ...loaded.content, pages: Object.fromEntries(pages) } };
 }
-
-/** What a page's module says about it, through its route's `handle`. */
-type PageHandle = {
-  words?: PageWords;
-  /**
-   * The page is a list of posts: it changes with every one of them, is no use without them, and its query string may ask
-   * for other posts than the build put into it.
-   */
-  listsPosts?: boolean;
-};

@@ -96,9 +96,6 @@ export const company = pageWords({
       }),
     },
     footer: {
-      introduction: text(
-        "Mobile apps, web apps and custom software, assembled in London and handed over with the keys.",
-      ),
       company: line("Company", { max: 30 }),
       aboutUs: line("About Us", { max: 30 }),
       careers: line("Careers", { max: 30 }),

@@ -1,9 +1,8 @@
-import { readRows, type Row } from "./client";
+import { type Query, readRows, type Row } from "./client";
 import { CASE_STUDY_ORDER } from "./case-studies";
 import type { ToldCaseStudy } from "@/data/posts/next-case";
 import {
   afterStory,
-  beyond,
   datesOf,
   NEWEST_FIRST,
   pickRelated,
@@ -40,7 +39,7 @@ export async function listEveryPost(): Promise<ListedPost[]> {
       select: `${LIST_COLUMNS},author,meta_description,updated_at`,
       status: "eq.published",
       // Continue after the last one, so that a post published meanwhile shifts nothing.
-      ...(last && beyond(last, "older")),
+      ...(last && after(last)),
       order: NEWEST_FIRST,
       limit: LISTED,
     });
@@ -48,6 +47,12 @@ export async function listEveryPost(): Promise<ListedPost[]> {
     if (rows.length === 0) return posts;
     posts.push(...rows.map(toListed));
   }
+}
+
+/** The query for the posts that come after this one in the list. */
+function after({ id, created_at }: PostSummary): Query {
+  const at = `"${created_at}"`;
+  return { or: `(created_at.lt.${at},and(created_at.eq.${at},id.lt.${id}))` };
 }
 
 function toListed({ author, meta_description, updated_at, ...summary }: ListedRow): ListedPost {
@@ -113,19 +118,13 @@ export function findFurtherReading(
     if (newest.length <= RELATED) newestOf.set(post.category.id, [...newest, post]);
   }
   const newestOfAll = posts.slice(0, RELATED + 1);
-  const linkTo = (post: PostSummary | undefined) =>
-    post ? { slug: post.slug, version: post.version, title: post.title } : null;
 
   return (place) => {
     const post = posts[place];
     if (post && stories.has(post.slug)) return afterStory(told, post.slug);
     const others = (newest: readonly PostSummary[]) => newest.filter(({ id }) => id !== post?.id).slice(0, RELATED);
     const sameCategory = (post && newestOf.get(post.category.id)) ?? [];
-    return {
-      related: pickRelated(others(sameCategory), others(newestOfAll)),
-      older: linkTo(posts[place + 1]),
-      newer: linkTo(posts[place - 1]),
-    };
+    return { related: pickRelated(others(sameCategory), others(newestOfAll)), nextCase: null };
   };
 }
 

@@ -16,7 +16,6 @@ export function RootLayout() {
   const { pathname } = useLocation();
   const isCounted = content?.settings.countViews;
   useEffect(() => void sendKeptEnquiry(), []);
-  useEffect(() => void holdPlace(), []);
   useEffect(() => {
     if (isCounted && notePage(pathname)) void countView(pathname);
   }, [isCounted, pathname]);
@@ -35,12 +34,6 @@ export function RootLayout() {
       <ConnectionLine />
     </SiteContentProvider>
   );
-}
-
-/** Without it the page works as well, so it may fail to load. */
-async function holdPlace(): Promise<void> {
-  await whenVisitorActs();
-  await import("@/browser/keep-place").then(({ keepPlace }) => keepPlace()).catch(() => {});
 }
 
 /** Whoever does nothing at all may be a machine, and what goes wrong here is nobody's concern. */

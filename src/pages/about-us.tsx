@@ -27,7 +27,7 @@ const box: Wall = {
   loose: { block: [204, 16, 40, 40, "fill-signal"], lies: "translate(0 -12) rotate(14 224 36)" },
 };
 
-export const handle = { words: aboutUs };
+export const handle = { words: aboutUs, endsLarge: () => true };
 
 export function Component() {
   const { search, opening, mission, values, team: heading, meet } = useWords(aboutUs);

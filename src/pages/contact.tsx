@@ -6,6 +6,7 @@ import { BlockWall, type Wall } from "@/components/page-opening";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
 import { contact } from "@/content/contact";
+import { enquiry } from "@/content/enquiry";
 
 const emptyPlace: Wall = {
   blocks: [
@@ -47,7 +48,9 @@ export function Component() {
             <EnquiryForm />
           </section>
           <div className="lg:col-span-2">
-            <EnquiryAside />
+            <EnquiryAside>
+              <Quotation />
+            </EnquiryAside>
           </div>
         </div>
         <section aria-labelledby="directly" className="mt-12">
@@ -59,5 +62,19 @@ export function Component() {
         </section>
       </div>
     </>
+  );
+}
+
+/** What a client says of the studio. */
+function Quotation() {
+  const { words, name } = useWords(enquiry).client;
+  if (!words) return null;
+  return (
+    <figure className="max-sm:hidden border-t-2 border-ink pt-4">
+      <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
+        {words}
+      </blockquote>
+      <figcaption className="mt-1">{name}</figcaption>
+    </figure>
   );
 }

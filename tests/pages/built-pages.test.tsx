@@ -54,7 +54,7 @@ test.each<[string, Changed]>([
   ["its email address", { settings: { contactEmail: "mason@brickwork.example" } }],
   ["a network", { settings: { networks: { ...fallbackSettings.networks, linkedin: "https://l.example/b" } } }],
   ["another network", { pages: { company: { networks: { github: "https://g.example/b" } } } }],
-  ["the footer", { pages: { company: { footer: { introduction: "Walls." } } } }],
+  ["the footer", { pages: { company: { footer: { careers: "Lay bricks" } } } }],
   ["the menu", { pages: { company: { menu: { contact: "Write" } } } }],
   ["the app", { pages: { company: { product: { app: "Billy" } } } }],
   ["the office", { pages: { company: { contact: { address: "1 Brick Lane" } } } }],

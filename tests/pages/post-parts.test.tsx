@@ -106,7 +106,7 @@ test("if further reading cannot be loaded, the post says so, and nothing pretend
   await renderRoute("/blog/post-1");
   await screen.findByText("All about number 1.");
   screen.getByText("Further reading could not be loaded just now.");
-  expect(screen.queryByRole("navigation", { name: "Previous and next post" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Related posts" })).toBeNull();
   expect(takeLogged()).toHaveLength(1);
 });
 

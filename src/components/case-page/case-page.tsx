@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { CountedOn } from "@/components/case-study/case-study-facts";
 import { Invitation } from "@/components/post/invitation";
-import { PostMeta } from "@/components/post/post-summary";
+import { CategoryLink, PostMeta } from "@/components/post/post-summary";
 import type { ShownPost } from "@/components/post/shown-post";
 import { Prose } from "@/components/post/prose";
 import { Byline } from "@/components/post/writer";
@@ -23,9 +23,14 @@ export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_st
   return (
     <header className="case-opening">
       <div className="page-width">
-        <Link to="/#case-studies" className="link py-1 font-semibold print:hidden">
-          <span aria-hidden="true">←</span> All case studies
-        </Link>
+        <p className="flex flex-wrap gap-x-6 font-semibold print:hidden">
+          <Link to="/#case-studies" className="link py-1">
+            <span aria-hidden="true">←</span> All case studies
+          </Link>
+          <Link to="/blog" className="link py-1">
+            <span aria-hidden="true">←</span> Back to blog
+          </Link>
+        </p>
         <h1>
           <span dir="auto" className={nameLook(title)}>
             {title}
@@ -80,7 +85,10 @@ export function CaseChapters({ post }: { post: ShownPost }) {
       <div className="page-width case-end">
         <div>
           <Byline author={post.author} />
-          <PostMeta post={post} />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <CategoryLink category={category} />
+            <PostMeta post={post} />
+          </p>
           {project && (
             <ButtonLink
               variant="secondary"

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { AnswererFace, NextSteps, useAnswerer } from "./answerer";
 
-/** Beside the form, or across the page below it: who answers, what happens next, and a quote from a client. */
-export function EnquiryAside() {
-  const { answer, client } = useWords(enquiry);
+/** Beside the form, or across the page below it: who answers, what happens next, and what else the page has to say there. */
+export function EnquiryAside({ children }: { children?: ReactNode }) {
+  const { answer } = useWords(enquiry);
   const person = useAnswerer();
   return (
     <div className="@container h-full">
@@ -22,14 +23,7 @@ export function EnquiryAside() {
         <div className="@3xl:row-span-2 @3xl:self-center">
           <NextSteps />
         </div>
-        {client.words && (
-          <figure className="max-sm:hidden border-t-2 border-ink pt-4">
-            <blockquote className="font-display text-xl/[1.2] font-bold text-balance lg:text-2xl before:content-['“'] after:content-['”']">
-              {client.words}
-            </blockquote>
-            <figcaption className="mt-1">{client.name}</figcaption>
-          </figure>
-        )}
+        {children}
       </div>
     </div>
   );

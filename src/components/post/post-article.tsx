@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { projectLink } from "@/lib/link-address";
 import { Byline } from "./writer";
 import { ButtonLink } from "@/components/button";
-import { CategoryChip, PostCover, PostMeta } from "./post-summary";
+import { CategoryLink, PostCover, PostMeta } from "./post-summary";
 import { useCover } from "./cover-move";
 import { CopyLink } from "./copy-link";
 import { Invitation } from "./invitation";
@@ -30,9 +30,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
         >
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <Link to={`/blog?category=${category.id}`} className="inline-flex py-1 hover:underline">
-                <CategoryChip category={category} />
-              </Link>
+              <CategoryLink category={category} />
               <PostMeta post={post} />
             </p>
             <h1 dir="auto" className="mt-3 text-3xl/[1.05] lg:text-4xl/[1.05] wrap-anywhere">

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import type { PostSummary } from "@/data/posts/posts";
 import { Picture } from "@/components/cover/picture";
 import type { Category } from "@/data/site";
@@ -35,6 +36,15 @@ type CategoryChipProps = {
 
 export function CategoryChip({ category, onTint = false }: CategoryChipProps) {
   return <span className={`chip ${onTint ? "bg-white" : categoryTint(category.id)}`}>{category.name}</span>;
+}
+
+/** The category above a post, which leads to the others in it. */
+export function CategoryLink({ category }: { category: Category }) {
+  return (
+    <Link to={`/blog?category=${category.id}`} className="inline-flex py-1 hover:underline">
+      <CategoryChip category={category} />
+    </Link>
+  );
 }
 
 type PostMetaProps = { post: Pick<PostSummary, "published_at" | "created_at" | "reading_minutes"> };

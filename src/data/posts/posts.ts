@@ -1,6 +1,6 @@
 import type { Category } from "@/data/site";
 import { CASE_STUDY_ORDER, COLUMNS_IN_STORY, type CaseStudyInStory } from "@/data/case-studies";
-import { callFunction, type Query, readPage, readRows, type Row } from "@/data/client";
+import { callFunction, readPage, readRows, type Row } from "@/data/client";
 import { findNextCase, listToldCaseStudies, type ToldCaseStudy } from "./next-case";
 
 /** Cards per page of the list. */
@@ -143,55 +143,18 @@ export function pickRelated(sameCategory: readonly PostSummary[], newest: readon
   return [...sameCategory, ...newest.filter(({ id }) => !known.has(id))].slice(0, RELATED);
 }
 
-export type PostLink = { slug: string; version: number; title: string };
-
-/**
- * The other posts on a post's page: related ones, and its neighbours in the list, null at either end. A story has the next case
- * instead.
- */
-export type FurtherReading = {
-  related: PostSummary[];
-  older: PostLink | null;
-  newer: PostLink | null;
-  nextCase?: ToldCaseStudy | null;
-};
+/** The related posts on a post's page. The page of a story has the next case instead. */
+export type FurtherReading = { related: PostSummary[]; nextCase: ToldCaseStudy | null };
 
 /** What the page of a story leads to. */
 export function afterStory(told: readonly ToldCaseStudy[], slug: string): FurtherReading {
-  return { related: [], older: null, newer: null, nextCase: findNextCase(told, slug) };
+  return { related: [], nextCase: findNextCase(told, slug) };
 }
 
 /** What to read after this post. Throws what the backend says. */
 export async function getFurtherReading(
-  post: Pick<Post, "id" | "slug" | "created_at" | "category" | "case_studies">,
+  post: Pick<Post, "id" | "slug" | "category" | "case_studies">,
 ): Promise<FurtherReading> {
   if (post.case_studies.length > 0) return afterStory(await listToldCaseStudies(), post.slug);
-  const [related, older, newer] = await Promise.all([
-    listRelatedPosts(post),
-    getNeighbour(post, "older"),
-    getNeighbour(post, "newer"),
-  ]);
-  return { related, older, newer };
-}
-
-async function getNeighbour(post: Pick<Post, "id" | "created_at">, side: "older" | "newer"): Promise<PostLink | null> {
-  const [neighbour] = await readRows<PostLink>("blog_posts", {
-    select: "slug,version,title",
-    status: "eq.published",
-    ...beyond(post, side),
-    order: side === "newer" ? "created_at.asc,id.asc" : NEWEST_FIRST,
-    limit: 1,
-  });
-  return neighbour ?? null;
-}
-
-/** The query for posts before or after this one in the list. */
-export function beyond(post: Pick<Post, "id" | "created_at">, side: "older" | "newer"): Query {
-  const op = side === "newer" ? "gt" : "lt";
-  const at = `"${post.created_at}"`;
-  return {
-    // The plain comparison lets the index start at this post; the other condition settles posts from the same moment.
-    created_at: `${op}e.${post.created_at}`,
-    or: `(created_at.${op}.${at},and(created_at.eq.${at},id.${op}.${post.id}))`,
-  };
+  return { related: await listRelatedPosts(post), nextCase: null };
 }

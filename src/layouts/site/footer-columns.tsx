@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
 import { Logo } from "./site-header";
-import { Headline } from "@/components/rich-words";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 
-export const footerLink = "inline-block py-1 text-stone-200 underline-offset-4 hover:text-white hover:underline";
+export const footerLink = "inline-block py-0.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";
 
 export function FooterColumns() {
   const { siteName, contactEmail, networks } = useSiteSettings();
@@ -46,33 +45,27 @@ export function FooterColumns() {
   ].filter(({ href }) => href);
 
   return (
-    <div className="page-width grid gap-8 pt-14 wrap-anywhere lg:gap-16">
-      <div className="grid gap-4">
+    <div className="page-width grid gap-x-16 gap-y-6 pt-11 wrap-anywhere lg:grid-cols-[1fr_auto] lg:pt-14">
+      <div className="grid content-start justify-items-start gap-3">
         <Logo name={siteName} />
-        <a
-          href={`mailto:${contactEmail}`}
-          className="link font-display text-xl font-bold tracking-[-0.025em] sm:text-3xl lg:text-4xl"
-        >
+        <a href={`mailto:${contactEmail}`} className="link font-display text-xl font-bold tracking-[-0.025em]">
           {contactEmail}
         </a>
+        <ul className="-mx-2 flex flex-wrap">
+          {profiles.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener noreferrer" className={`${footerLink} px-2 font-semibold`}>
+                {name}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-      <div className="grid gap-8 max-lg:columns-2 max-lg:block lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-lg:mb-8 max-lg:[column-span:all]">
-          <p className="max-w-xs text-stone-300">{footer.introduction}</p>
-          <ul className="-mx-2 mt-2 flex flex-wrap">
-            {profiles.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={`${footerLink} px-2 font-semibold`}>
-                  {name}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className="columns-2 gap-8 lg:grid lg:grid-cols-3 lg:gap-16">
         {columns.map(({ title, links }, place) => (
-          <nav key={place} aria-label={title} className="break-inside-avoid max-lg:pb-6">
-            <h2 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h2>
+          <nav key={place} aria-label={title} className="break-inside-avoid max-lg:not-last:pb-5">
+            <h2 className="mb-1.5 font-sans text-base font-semibold tracking-normal">{title}</h2>
             <ul>
               {links.map(({ name, href }) => (
                 <li key={href}>
@@ -85,11 +78,6 @@ export function FooterColumns() {
           </nav>
         ))}
       </div>
-      {footer.closing && (
-        <p className="closing">
-          <Headline>{footer.closing}</Headline>
-        </p>
-      )}
     </div>
   );
 }

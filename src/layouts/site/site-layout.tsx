@@ -1,8 +1,10 @@
-import { Outlet } from "react-router-dom";
+import { Outlet, useMatches } from "react-router-dom";
 import { useSyncExternalStore } from "react";
 import { SiteHeader } from "./site-header";
 import { useSiteSettings, useWords } from "@/components/site-content";
+import type { PageHandle } from "@/components/page-handle";
 import { StaticPart } from "@/components/static-part";
+import { Headline } from "@/components/rich-words";
 import { company } from "@/content/company";
 import { FooterColumns } from "./footer-columns";
 import "./site-footer.css";
@@ -22,13 +24,20 @@ export function SiteLayout() {
 export function SiteFooter() {
   const { siteName, contactEmail, networks } = useSiteSettings();
   const { footer, menu, product, ...common } = useWords(company);
+  const page = useMatches().at(-1);
+  const endsLarge = (page?.handle as PageHandle | undefined)?.endsLarge?.(page?.loaderData) ?? false;
   return (
     <footer className="tab-in bg-ink text-white print:hidden">
-      <StaticPart data={[siteName, contactEmail, networks, footer, menu, product, common.networks]}>
+      <StaticPart data={[siteName, contactEmail, networks, footer, menu, product, common.networks, endsLarge]}>
         <FooterColumns />
+        {endsLarge && footer.closing && (
+          <p className="closing page-width mt-8 lg:mt-10">
+            <Headline>{footer.closing}</Headline>
+          </p>
+        )}
       </StaticPart>
       <div className="page-width">
-        <div className="flex flex-wrap gap-x-6 gap-y-2 py-6 text-sm text-stone-300">
+        <div className="flex flex-wrap gap-x-6 gap-y-1 py-6 text-sm text-stone-300">
           <p>
             ©<CurrentYear />
             {` ${footer.registration}`}

@@ -21,6 +21,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return post && "movedTo" in post ? { slug, post: null, ...post } : { slug, post };
 }
 
+export const handle = { endsLarge: (loaded?: PostData) => Boolean(loaded?.post?.case_studies[0]) };
+
 export function Component() {
   const { slug, post, movedTo } = useLoaderData<typeof loader>();
   useEffect(() => {

@@ -20,7 +20,7 @@ export async function loadDraft(token: string): Promise<ShownDraft | null> {
   const validUntil = answer.valid_until;
   if (answer.kind === "case study")
     return { kind: "case study", validUntil, state: answer.status, caseStudy: answer.case_study };
-  const post = { ...(await showPost(answer.post)), furtherReading: { related: [], older: null, newer: null } };
+  const post = { ...(await showPost(answer.post)), furtherReading: { related: [], nextCase: null } };
   return { kind: "post", validUntil, state: stateOf(post.published_at), post };
 }
 

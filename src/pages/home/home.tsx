@@ -38,7 +38,7 @@ export async function loader({
   return { caseStudies: first === "late" ? caseStudies : first };
 }
 
-export const handle = { words: home };
+export const handle = { words: home, endsLarge: () => true };
 
 export function Component() {
   const caseStudies = useCaseStudies(useLoaderData<typeof loader>().caseStudies);

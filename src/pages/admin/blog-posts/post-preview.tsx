@@ -57,6 +57,6 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
     category: categories.find(({ id }) => id === draft.category_id) ?? { id: 0, name: "No category yet" },
     case_studies: (post?.case_studies ?? []).filter(({ status }) => status === "published"),
     article: toArticle(draft.body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !draft.image_url }),
-    furtherReading: { related: [], older: null, newer: null },
+    furtherReading: { related: [], nextCase: null },
   };
 }

@@ -1,0 +1,13 @@
+import type { PageWords } from "@/content/fields";
+
+/** What a page's module says about it, through its route's `handle`. */
+export type PageHandle = {
+  words?: PageWords;
+  /**
+   * The page is a list of posts: it changes with every one of them, is no use without them, and its query string may ask
+   * for other posts than the build put into it.
+   */
+  listsPosts?: boolean;
+  /** Whether the footer below what the page has loaded ends in very large words. */
+  endsLarge?(loaded: unknown): boolean;
+};
