@@ -34,6 +34,8 @@ function fill(template: string, head: readonly string[], body: string, scripts: 
   );
 }
 
+const FEED_TAG = `<link rel="alternate" type="application/rss+xml" title="Blog" href="/rss.xml">`;
+
 function policyTag(settings: BuildSettings, inline?: { script: string; style: string }): string {
   return `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, inline)}">`;
 }
@@ -51,6 +53,7 @@ export function pageHtml(
     policyTag(settings, { script: pageLoader, style }),
     `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`,
     `<style>${style}</style>`,
+    FEED_TAG,
     // Vite's loader finds these and does not load the sheets again. A disabled one is not downloaded.
     ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`),
     page.head,
@@ -78,6 +81,7 @@ export function shellHtml(
 ): string {
   const head = [
     policyTag(settings),
+    FEED_TAG,
     `<script type="module" src="${entry}"></script>`,
     ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
   ];

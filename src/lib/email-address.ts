@@ -25,8 +25,11 @@ export function repairEmail(typed: string): string {
   const text = typed
     .replace(/[！-～。｡]/g, (wide) => (/[。｡]/.test(wide) ? "." : wide.normalize("NFKC")))
     .replace(new RegExp(`(?!\\s)${UNSEEN}`, "gu"), "");
+  let end = text.length;
+  // A regular expression for the end would try each of many spaces as the beginning of it.
+  while (end > 0 && /[\s.,;:>]/.test(text.charAt(end - 1))) end -= 1;
   const address = text
-    .replace(/^.*<|[\s.,;:>]+$/gs, "")
+    .slice(text.lastIndexOf("<") + 1, end)
     .replace(/^\s*mailto:([^?]*).*/is, "$1")
     .trim();
   return text.split("@").length === 2 && isEmailAddress(address) ? address : typed.trim();

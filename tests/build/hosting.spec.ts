@@ -35,6 +35,29 @@ test("the admin and drafts get the shell, /blog/page/1 redirects to /blog, and u
   expect([moved.status(), moved.headers()["location"]]).toEqual([301, "/blog"]);
 });
 
+test("readers of a former site's feed are led to this one, and its service workers take themselves away", async ({
+  page,
+  request,
+}) => {
+  for (const path of ["/feed", "/feed/", "/rss", "/rss/", "/atom.xml"]) {
+    const moved = await request.get(path, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers()["location"]], path).toEqual([301, "/rss.xml"]);
+  }
+  await page.goto("/cookie-policy");
+  for (const worker of ["/sw.js", "/service-worker.js", "/ngsw-worker.js"]) {
+    const left = await page.evaluate(async (worker) => {
+      await (await caches.open("of a former site")).put("/", new Response("old"));
+      const registration = await navigator.serviceWorker.register(worker);
+      const { installing } = registration;
+      await new Promise<void>((done) =>
+        installing?.addEventListener("statechange", () => installing.state === "redundant" && done()),
+      );
+      return [await navigator.serviceWorker.getRegistrations(), await caches.keys()];
+    }, worker);
+    expect(left, worker).toEqual([[], []]);
+  }
+});
+
 test.describe("at an address that has no file", () => {
   test.use({ expectedConsole: [/status of 404 .*\/no-such-page/] });
 

@@ -51,6 +51,8 @@ test("a crawler without JavaScript finds one of each tag and a share image on ev
     for (const one of ["title", "h1"])
       expect.soft(document.querySelectorAll(one).length, `${page} has one ${one}`).toBe(1);
     expect.soft(document.title, `${page} names the studio in its title`).toContain("No-code app studio in London");
+    const feeds = content(document, 'link[rel="alternate"][type="application/rss+xml"]');
+    expect.soft(feeds, `${page} names the feed`).toEqual(["/rss.xml"]);
     expect.soft(content(document, 'meta[name="robots"]'), `search engines may index ${page}`).toEqual([]);
 
     const address = content(document, 'meta[property="og:image"]')[0] ?? "";

@@ -13,8 +13,7 @@ const isWalkedAtTwiceTheSize = (path: string) => /^\/($|blog|contact|products\/a
 
 const REQUEST_BUDGET = 11;
 
-/** A footer is no page. These end in words as wide as the window, which come on top. */
-const endsLarge = (path: string) => path === "/" || path === "/about-us" || path === storyPath;
+/** How high the footer may be at a width, where it does not end in words as wide as the window. */
 const FOOTER_BUDGET: Record<number, number> = { 1280: 420, 390: 620 };
 
 // The backend reports no change, so pages stay as built, whatever other tests write meanwhile.
@@ -87,12 +86,14 @@ for (const path of paths) {
     expect.soft(now, "no word changes, except today's date and the year").toBe(built);
     expect.soft(await longestAnimation(page), "nothing moves under reduced motion").toBeLessThan(1);
 
+    const endsLarge = path === "/" || path === "/about-us" || (await page.locator(".case-page").count()) > 0;
+    await expect.soft(page.locator("footer .closing")).toHaveCount(endsLarge ? 1 : 0);
     const complaints = await walk(page);
     for (const width of [1408, 1280, 640, 390, 320]) {
       await resize(page, width, 800);
       complaints.push(...(await findLost(page)));
       const footer = await page.locator("footer").boundingBox();
-      const budget = endsLarge(path) ? undefined : FOOTER_BUDGET[width];
+      const budget = endsLarge ? undefined : FOOTER_BUDGET[width];
       if (budget) expect.soft(footer?.height, `the footer at ${width} px`).toBeLessThanOrEqual(budget);
       if (width === 1280 || width === 390) expect.soft(await axe(page), `axe at ${width} px`).toEqual([]);
     }

@@ -74,10 +74,8 @@ test("the footer has three columns, four social links, the year, the company num
 });
 
 test.each([
-  ["/", true],
   ["/about-us", true],
   ["/contact", false],
-  ["/blog", false],
   ["/no-such-page", false],
 ])("the footer of %s ends in large words: %s", async (path, isLarge) => {
   await renderWithoutBackend(path);

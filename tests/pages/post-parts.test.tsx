@@ -38,7 +38,7 @@ test("a project's link opens in a new tab that knows nothing of this one, and a 
   expect(said.textContent).not.toContain("#");
   window.history.replaceState(null, "", " ");
   // It is about this post.
-  await follow(/^Next/);
+  await follow(/^Read more.*Post number 4/);
   await findHeading("Post number 4");
   expect(screen.queryByText(/Copying is blocked/)).toBeNull();
 });

@@ -127,6 +127,7 @@ test("a story opens with its client and first figure, and shows what is known of
   await renderRoute("/blog/post-5");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Told: Post number 5");
   expect(getLink("All case studies")).toHaveAttribute("href", "/#case-studies");
+  expect(screen.getByRole("contentinfo")).toHaveTextContent("block by block.");
   expect(getLink("Back to blog")).toHaveAttribute("href", "/blog");
   expect(getLink("Projects")).toHaveAttribute("href", "/blog?category=2");
   expect(document.querySelector(".case-page")).toHaveClass("in-moss");
@@ -217,6 +218,7 @@ test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
     );
     await renderRoute(`/blog/${encodeURIComponent(slug)}`);
     screen.getByRole("heading", { level: 1, name: "Post not found." });
+    expect(screen.getByRole("contentinfo")).toHaveTextContent("block by block.");
     expect(getLink("Back to blog")).toHaveAttribute("href", "/blog");
     expect(contentOf('meta[name="robots"]')).toBe("noindex");
     expect(contentOf('link[rel="canonical"]')).toBeUndefined();

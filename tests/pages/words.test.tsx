@@ -50,8 +50,8 @@ const AT_TIMES =
 
 /** The words of all pages that this page says, by the beginning of their name. */
 const OF_ALL: Record<string, RegExp> = {
-  "/": /^(company\.(menu|footer|statistics|contact\.telephone|sharing)|enquiry\.(prices\.note|cards|client|answer\.(title|steps)))\./,
-  "/contact": /^enquiry\.(prices|cards)\./,
+  "/": /^(company\.(menu|footer|statistics|contact\.telephone|sharing)|enquiry\.(prices\.note|cards|answer\.(title|steps)))\./,
+  "/contact": /^enquiry\.(prices|cards|client)\./,
   "/about-us": /^team\./,
   "/products/atsute": /^company\.product(Pages)?\./,
 };
@@ -73,6 +73,7 @@ test.each(paths)("%s takes all its words from src/content, and says all that sta
           {
             path,
             Component: page.Component,
+            handle: page.handle,
             loader: () => ({
               caseStudies: [],
               query: { search: "", category: null, sort: "newest", page: 1 },

@@ -15,6 +15,7 @@ import "./sent-enquiry.css";
 
 /** As long as sent-enquiry.css takes to fold the form. */
 const FOLDING_MS = 220;
+const DOUBLE_PRESS_MS = 500;
 
 type SentEnquiryProps = { enquiry: OutgoingEnquiry; onAnother: () => void };
 
@@ -27,9 +28,18 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const person = useAnswerer()?.name ?? "One of us";
   const stories = useStories();
   useTurnTo(heading);
+  const isTooEarly = useFirstMoment();
 
   return (
-    <div className="sent-enquiry wrap-anywhere">
+    <div
+      className="sent-enquiry wrap-anywhere"
+      onMouseDownCapture={(event) => isTooEarly() && event.preventDefault()}
+      onClickCapture={(event) => {
+        if (!isTooEarly()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       <svg viewBox="0 2 9 4" aria-hidden="true" className="overflow-visible stroke-moss stroke-[0.12]">
         <path d="M0 3h3v3H0zM3 3h3v3H3z" fill="currentColor" />
         <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />
@@ -91,15 +101,23 @@ function useStories(): Story[] {
   return stories;
 }
 
+/** Whether this appeared just now: then the second press of a double one, meant for Send, is about to meet something else here. */
+function useFirstMoment(): () => boolean {
+  const [shownAt] = useState(() => performance.now());
+  return () => performance.now() - shownAt < DOUBLE_PRESS_MS;
+}
+
 /**
- * Hiding the form takes the focused button with it: the heading has the focus before another key can be pressed. Where the top
- * of the form lies behind the bar or above the window, it comes below the bar, and the page glides there while the form folds.
+ * Hiding the form takes the focused button with it: the heading has the focus before another key can be pressed, unless the
+ * visitor has gone to another part of the page. A second press on the button that is sending focuses what is around the form.
+ * Where the top of the form lies behind the bar or above the window, it comes below the bar, and the page glides there while
+ * the form folds.
  */
 function useTurnTo(heading: RefObject<HTMLHeadingElement | null>): void {
   useLayoutEffect(() => {
     const form = heading.current?.closest("form");
     const focused = document.activeElement;
-    if (!form || focused === heading.current || (focused !== document.body && !form.contains(focused))) return;
+    if (!form || focused === heading.current || !(form.contains(focused) || focused?.contains(form))) return;
     heading.current?.focus({ preventScroll: true });
     const box = form.parentElement ?? form;
     const before = box.getBoundingClientRect().top;

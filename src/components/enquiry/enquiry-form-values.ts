@@ -1,4 +1,4 @@
-import { cleanFields, type EnquiryFields, enquiryFields } from "@/lib/enquiry";
+import { checkLengths, cleanFields, type EnquiryFields, enquiryFields } from "@/lib/enquiry";
 
 /** A field that people never see and bots fill in. */
 export const trapName = "fax_extension";
@@ -21,13 +21,17 @@ export function readForm(form: HTMLFormElement): EnquiryFields {
   };
 }
 
-/** What is sent: the cleaned fields, with what the visitor came for as the first line of the message. */
+/**
+ * What is sent: the cleaned fields, with what the visitor came for as the first line of the message, unless the visitor's own
+ * words need all the room there is.
+ */
 export function readEnquiry(form: HTMLFormElement): EnquiryFields {
   const fields = cleanFields(readForm(form));
   const topic = form.elements.namedItem(topicName);
   const first = topic instanceof HTMLInputElement ? `About: ${topic.value}` : "";
   if (!first || !fields.message || fields.message.startsWith(first)) return fields;
-  return { ...fields, message: `${first}\n\n${fields.message}` };
+  const withTopic = { ...fields, message: `${first}\n\n${fields.message}` };
+  return checkLengths(withTopic).message ? fields : withTopic;
 }
 
 /** Fills only empty fields: what somebody typed before hydration stays. */

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { cleanText, describeExcess, firstCharacters, isBlank, lastCharacters } from "@/lib/characters";
+import { toCsv } from "@/lib/csv";
+import { isEmailAddress, repairEmail } from "@/lib/email-address";
+import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry";
+import { firstName } from "@/lib/first-name";
+import { readLinkAddress } from "@/lib/link-address";
+import { readSearch } from "@/lib/list-address";
+import { checkLink, repairLink, repairLinkAddress } from "@/lib/typed-link";
+
+/** What reads a text that somebody has typed or pasted. */
+const readers: Record<string, (text: string) => unknown> = {
+  cleanText,
+  isBlank,
+  firstCharacters: (text) => firstCharacters(text, 100),
+  lastCharacters: (text) => lastCharacters(text, 100),
+  describeExcess: (text) => describeExcess(text, 500),
+  isEmailAddress,
+  repairEmail,
+  "cleanFields and checkEnquiry": (text) =>
+    checkEnquiry(cleanFields({ name: text, email: text, phone: text, projectType: text, message: text })),
+  enquiryMailto: (text) =>
+    enquiryMailto("a@b.example", { name: text, email: text, phone: text, projectType: "other", message: text }),
+  firstName,
+  readLinkAddress,
+  repairLinkAddress,
+  repairLink,
+  checkLink,
+  readSearch: (text) => readSearch(new URLSearchParams([["q", text]])),
+  toCsv: (text) => toCsv([[text]]),
+};
+
+/** What is repeated, and what stands before and after it. */
+const hostile: [before: string, repeated: string, after: string][] = [
+  ...[
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    ";",
+    '"',
+    ".",
+    ",",
+    "<",
+    ">",
+    "@",
+    "a",
+    "a.",
+    "a@",
+    "1",
+    "1.",
+    "(",
+    "-",
+    "/",
+    "%",
+    "=",
+    "\0",
+  ],
+  ..."\u200b|\u0301|\ud83d|\u{1f44d}\u{1f3fd}|\u200d|！|mailto:|tel:|https://|+4 |[|{a}|x y".split("|"),
+].flatMap((repeated): [string, string, string][] => [
+  ["", repeated, ""],
+  ["a@b.example", repeated, "x"],
+  ["https://a.example/", repeated, "\n!"],
+]);
+
+const LENGTH = 60_000;
+
+/** The processor's time, which other programs do not lengthen. Milliseconds. */
+function timeOf(read: (text: string) => unknown, text: string): number {
+  const start = process.cpuUsage();
+  read(text);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+test.each(Object.entries(readers))("%s takes ten times as long for ten times as much", (_, read) => {
+  for (const [before, repeated, after] of hostile) {
+    const text = (length: number) => before + repeated.repeat(length / repeated.length) + after;
+    const long = timeOf(read, text(LENGTH));
+    // Compared only where it takes long at all: a quadratic reader takes a hundred times as long.
+    if (long > 200) expect(long / timeOf(read, text(LENGTH / 10)), JSON.stringify([before, repeated])).toBeLessThan(30);
+  }
+});
