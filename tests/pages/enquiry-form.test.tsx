@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { getButton, press, renderApp } from "../support/page.tsx";
@@ -129,6 +129,16 @@ test("if the webhook fails, the enquiry is kept as not delivered, and Retry deli
   const message = "About: Mobile Apps\n\nA diary for eleven clinics.";
   await waitFor(async () => expect(await rows()).toMatchObject([{ message, delivered: true, delivery_attempts: 2 }]));
   expect(localStorage, "no draft is left behind").toHaveLength(0);
+});
+
+test("a message as long as it may be is sent whole, also where the page has filled in what it is about", async () => {
+  await renderApp("/?start=mobile-apps");
+  await fillEnquiry();
+  const message = "x".repeat(5000);
+  fireEvent.input(field("Project details"), { target: { value: message } });
+  await press("Send enquiry");
+  await screen.findByRole("heading", { name: "Thank you, Ada" });
+  expect(await rows()).toMatchObject([{ message }]);
 });
 
 test("if the database fails, the webhook still gets the enquiry and the sender is thanked", async () => {

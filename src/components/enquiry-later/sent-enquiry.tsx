@@ -103,8 +103,8 @@ function useStories(): Story[] {
 
 /** Whether this appeared just now: then the second press of a double one, meant for Send, is about to meet something else here. */
 function useFirstMoment(): () => boolean {
-  const [shownAt] = useState(() => performance.now());
-  return () => performance.now() - shownAt < DOUBLE_PRESS_MS;
+  const [shownAt] = useState(() => Date.now());
+  return () => Date.now() - shownAt < DOUBLE_PRESS_MS;
 }
 
 /**
