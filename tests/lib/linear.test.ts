@@ -4,7 +4,7 @@ import { toCsv } from "@/lib/csv";
 import { isEmailAddress, repairEmail } from "@/lib/email-address";
 import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry";
 import { firstName } from "@/lib/first-name";
-import { readLinkAddress } from "@/lib/link-address";
+import { readLinkAddress } from "article-html/link-address";
 import { readSearch } from "@/lib/list-address";
 import { checkLink, repairLink, repairLinkAddress } from "@/lib/typed-link";
 
