@@ -93,6 +93,7 @@ export default defineConfig({
           name: "lib",
           environment: "node",
           isolate: false,
+          setupFiles: ["tests/fixed-seed.ts"],
           include: ["tests/lib/**/*.test.ts", "packages/article-html/tests/**/*.test.ts"],
           sequence: { groupOrder: 0 },
         },
@@ -105,6 +106,7 @@ export default defineConfig({
           environment: "node",
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
+          setupFiles: ["tests/fixed-seed.ts"],
           include: ["tests/{database,functions,local,contract,build,scripts}/**/*.test.ts"],
           sequence: { groupOrder: 1 },
         },
@@ -114,14 +116,19 @@ export default defineConfig({
         test: {
           ...inPage,
           name: "pages",
-          setupFiles: ["tests/setup.ts"],
+          setupFiles: ["tests/fixed-seed.ts", "tests/setup.ts"],
           include: ["tests/pages/**/*.test.tsx"],
           exclude: adminPages,
         },
       },
       {
         extends: true,
-        test: { ...inPage, name: "admin", setupFiles: ["tests/setup.ts", "tests/admin-setup.ts"], include: adminPages },
+        test: {
+          ...inPage,
+          name: "admin",
+          setupFiles: ["tests/fixed-seed.ts", "tests/setup.ts", "tests/admin-setup.ts"],
+          include: adminPages,
+        },
       },
     ],
   },

@@ -31,7 +31,36 @@ export function separateBlocks(page: Document): void {
   removeComments(page.body);
   for (const element of page.body.querySelectorAll<HTMLElement>("[style*='white-space']"))
     if (/^(?:pre|break-spaces)/.test(element.style.whiteSpace) && !element.closest("pre")) keepLineEnds(element);
+  for (const code of page.body.querySelectorAll("pre")) if (holdsBlock(code)) breakCode(code);
   separate(page.body);
+}
+
+/** Code is lines: each block in it is one, or several. */
+function breakCode(code: Element): void {
+  let last: Text | null = null;
+  let isOver = false;
+  const beginsLine = () => !isOver || !last || last.data.endsWith("\n");
+  const write = (text: Text): void => {
+    [last, isOver] = [text, false];
+  };
+  const read = (node: ChildNode): void => {
+    if (isText(node)) {
+      if (node.data === "") return;
+      if (!beginsLine() && !node.data.startsWith("\n")) node.data = `\n${node.data}`;
+      return write(node);
+    }
+    if (node.nodeName === "BR") {
+      const end = code.ownerDocument.createTextNode(beginsLine() ? "\n" : "\n\n");
+      node.replaceWith(end);
+      return write(end);
+    }
+    isOver ||= isBlock(node);
+    for (const child of Array.from(node.childNodes)) read(child);
+    if (!isBlock(node)) return;
+    isOver = true;
+    node.replaceWith(...node.childNodes);
+  };
+  for (const node of Array.from(code.childNodes)) read(node);
 }
 
 function rename(element: HTMLElement, name: string): void {
