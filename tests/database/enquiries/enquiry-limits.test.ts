@@ -94,12 +94,14 @@ test("forged headers do not get past the local gateway either", async () => {
 
 test("whatever 400 networks send, a first honest enquiry is kept, as one to check", async () => {
   const crowd = addressesOf(400);
-  // Each the largest that is accepted, three times, with a token as long as one may be.
-  for (let round = 0; round < 3; round += 1) await submitAll(crowd, { ...largest, token: "x".repeat(2048) });
+  // Each the largest that is accepted, three times, with a token as long as one may be: in one statement, in which no time goes by.
+  await submitAll([...crowd, ...crowd, ...crowd], { ...largest, token: "x".repeat(2048) });
   // What little is left for all.
   await submitAll(addressesOf(404).slice(400));
   expect(await count("not unverified")).toBeLessThanOrEqual(90);
   expect(await count("unverified")).toBeGreaterThan(310);
+  // Room comes back while a slow machine works.
+  await backend.sql("update private.enquiry_counts set taken_until = now() + interval '2 days' where holder = 'all'");
   expect(await submit("203.0.113.1")).toBe("kept");
   expect(await backend.sql("select unverified from public.enquiries order by created_at desc limit 1")).toEqual([
     { unverified: true },

@@ -19,9 +19,9 @@ test("several items are restored at once, with failures named; deleting for good
   await user.click(await screen.findByLabelText("Select all on this page"));
   const bar = within(screen.getByRole("group", { name: "3 deleted items selected" }));
   await user.click(bar.getByRole("button", { name: "Restore" }));
+  await screen.findByText("2 deleted items are back.");
   const report = await screen.findByRole("alertdialog", { name: /^1 deleted item was not restored:/ });
   expect(report).toHaveTextContent("“Binned rival”: Another post has the address “binned-rival” now");
-  screen.getByText("2 deleted items are back.");
   await answer(/^1 deleted item was not restored:/, "OK");
   // The category was restored first, so its post could go back into it.
   expect(await sql("select category_id::int as category from blog_posts where id = 811")).toEqual([{ category: 61 }]);
@@ -34,8 +34,8 @@ test("several items are restored at once, with failures named; deleting for good
     }),
   );
   await answer("Delete “Binned rival” and its history for good? This cannot be undone.", "Delete for good");
+  await screen.findByText("“Binned rival” is deleted for good.");
   await screen.findByText("No deleted item matches.", { exact: false });
-  screen.getByText("“Binned rival” is deleted for good.");
   expect(await sql("select 1 from record_versions where record_id = '812'")).toEqual([]);
 });
 

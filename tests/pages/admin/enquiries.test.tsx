@@ -99,8 +99,8 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
     return new Response(null, { status });
   });
   await press("Send again to the webhook");
+  await screen.findByText("The webhook did not take it. Please try again later.");
   await screen.findByText("Webhook: Not delivered (3 attempts)");
-  screen.getByText("The webhook did not take it. Please try again later.");
   const { submitted_at: timestamp, source } = (await row(2)) ?? {};
   expect(told).toEqual([
     {

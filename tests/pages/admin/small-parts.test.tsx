@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Age } from "@/components/admin/age";
 import { CodeForm } from "@/components/admin/code-form";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
@@ -20,6 +20,8 @@ test("a failure's reason is what the server says, not a browser's own words or a
 });
 
 test("a post is a draft, scheduled or live by its status and time, with some tolerance for clocks", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   expect(stageOf({ status: "draft", published_at: at(-60_000) })).toBe("draft");
   expect(stageOf({ status: "published", published_at: null })).toBe("live");
@@ -39,6 +41,8 @@ test("a search result shows the host and path, and a description as far as searc
 });
 
 test("an age is short to see and whole to hear, and its time can be read by programs", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const time = new Date(Date.now() - 5 * 60_000).toISOString();
   render(<Age time={time} />);
   const element = screen.getByText("5 min").closest("time");
