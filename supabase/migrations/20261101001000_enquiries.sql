@@ -53,7 +53,8 @@ create index enquiries_created_at_idx on public.enquiries (created_at desc, id d
 create index enquiries_undelivered_idx on public.enquiries (created_at) where delivered is not true and not is_spam;
 create index enquiries_state_idx on public.enquiries (state, created_at desc, id desc);
 create index enquiries_inbox_idx on public.enquiries (created_at desc, id desc) where not is_spam;
-create index enquiries_doubtful_idx on public.enquiries (is_spam, created_at desc, id desc) where is_spam or unverified;
+create index enquiries_doubtful_idx on public.enquiries (is_spam, created_at desc, id desc)
+  where (is_spam or unverified) and read_at is null and answered_at is null and note = '' and assigned_to is null;
 
 alter table public.enquiries enable row level security;
 grant select, insert, update, delete on public.enquiries to authenticated, service_role;
@@ -92,6 +93,11 @@ begin
   else
     new.answered_by := null;
   end if;
+  -- Whoever answers it, notes something or gives it to somebody takes it for genuine.
+  if (is_answered and not was_answered) or (has_new_note and new.note <> '')
+    or (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null) then
+    new.unverified := false;
+  end if;
   return new;
 end
 $$;
@@ -121,6 +127,11 @@ $$;
 
 create trigger note_deleted after delete on public.enquiries for each row execute function private.note_deleted_enquiry();
 
+-- Whether somebody works on it: then neither a number nor a shorter time takes it away.
+create function private.is_worked_on(enquiry public.enquiries) returns boolean
+language sql immutable set search_path = ''
+as $$ select (enquiry).answered_at is not null or (enquiry).note <> '' or (enquiry).assigned_to is not null $$;
+
 -- Deletes enquiries that nobody has asked to delete: nothing of them is left, not even in the bin.
 create function private.drop_enquiries(ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
@@ -133,5 +144,34 @@ begin
   delete from private.deleted_enquiries d where d.id = any (ids);
   perform private.forget_records('enquiries', ids::text[]);
   return dropped;
+end
+$$;
+
+-- How many were deleted unread to make room.
+create table private.dropped_enquiries (
+  day date primary key default current_date,
+  to_check integer not null,
+  spam integer not null
+);
+
+-- What nobody vouches for has a bounded store, as long as nobody has looked at it: beyond that spam goes first, then the oldest.
+create function private.bound_doubtful_enquiries() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ids uuid[];
+  dropped_spam integer;
+begin
+  select array_agg(d.id), count(*) filter (where d.is_spam) into ids, dropped_spam from (
+    select e.id, e.is_spam from public.enquiries e
+    -- As the index has it.
+    where (e.is_spam or e.unverified) and e.read_at is null and e.answered_at is null and e.note = '' and e.assigned_to is null
+    order by e.is_spam, e.created_at desc, e.id desc offset 2000) d;
+  if ids is null then
+    return;
+  end if;
+  perform private.drop_enquiries(ids);
+  insert into private.dropped_enquiries as d (to_check, spam) values (cardinality(ids) - dropped_spam, dropped_spam)
+    on conflict (day) do update set to_check = d.to_check + excluded.to_check, spam = d.spam + excluded.spam;
 end
 $$;

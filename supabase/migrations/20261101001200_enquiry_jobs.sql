@@ -119,7 +119,7 @@ as $$
 $$;
 
 -- Whether enquiries arrive, and whether anybody is told: for the dashboard, and for the weekly mail. A mail counts as failed until
--- it is sent, or somebody has read the enquiry; a delivery until a later one succeeds.
+-- it is sent, or somebody has read the enquiry; a delivery until a later one succeeds. What was dropped was deleted unread in a week.
 create function private.describe_deliveries() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -130,6 +130,8 @@ as $$
     'last_mail_at', (select s.mailed_at from private.enquiry_server s),
     'last_delivery_at', max(e.delivered_at),
     'mails_failed', private.count_failed_mails(1),
+    'dropped_to_check', (select coalesce(sum(d.to_check), 0) from private.dropped_enquiries d where d.day > current_date - 7),
+    'dropped_spam', (select coalesce(sum(d.spam), 0) from private.dropped_enquiries d where d.day > current_date - 7),
     'deliveries_failed', (select count(*) from public.enquiries f where f.delivered is not true and f.delivery_attempts > 0
       and not f.is_spam and f.created_at > coalesce((select max(d.delivered_at) from public.enquiries d), '-infinity')))
   from public.enquiries e where not e.is_spam

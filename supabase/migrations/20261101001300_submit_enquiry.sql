@@ -65,9 +65,7 @@ begin
     return 'kept';
   end if;
   if is_spam or to_check then
-    -- What nobody vouches for has a bounded store: beyond it spam goes first, then the oldest.
-    perform private.drop_enquiries(array(
-      select e.id from public.enquiries e where e.is_spam or e.unverified order by e.is_spam, e.created_at desc, e.id desc offset 2000));
+    perform private.bound_doubtful_enquiries();
   end if;
   if not is_spam then
     if not to_check then

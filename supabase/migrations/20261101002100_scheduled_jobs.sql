@@ -1,6 +1,6 @@
 -- What runs by itself, and what the doctor asks about it.
 
--- Leaves nothing behind of old enquiries, not even in the bin; of spam after 30 days. Without `months` it is what the settings say.
+-- Leaves nothing behind of old enquiries, not even in the bin; of spam on which nobody works after 30 days. Without `months` it is what the settings say.
 -- What was only needed for a day goes as well, and views after 13 months. Returns how many enquiries went.
 create function private.delete_old_enquiries(months integer default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -14,17 +14,20 @@ begin
   end if;
   dropped := private.drop_enquiries(array(
     select e.id from public.enquiries e
-    where e.created_at < now() - make_interval(months => months) or (e.is_spam and e.created_at < now() - interval '30 days')));
+    where e.created_at < now() - make_interval(months => months)
+      or (e.is_spam and e.created_at < now() - interval '30 days' and not private.is_worked_on(e))));
   perform private.forget_records('enquiries', array(
     select v.record_id from public.record_versions v
     where v.table_name = 'enquiries' and v.operation = 'delete'
       and ((v.content ->> 'created_at')::timestamptz < now() - make_interval(months => months)
-        or ((v.content ->> 'is_spam')::boolean and (v.content ->> 'created_at')::timestamptz < now() - interval '30 days'))));
+        or ((v.content ->> 'is_spam')::boolean and (v.content ->> 'created_at')::timestamptz < now() - interval '30 days'
+          and not private.is_worked_on(jsonb_populate_record(null::public.enquiries, v.content))))));
   delete from private.deleted_enquiries d where d.deleted_at < now() - make_interval(months => months);
   delete from private.enquiry_jobs j where j.kind = 'check' and j.created_at < now() - interval '5 minutes';
   delete from public.page_views v where v.day < current_date - interval '13 months';
   delete from private.sender_salts s where s.day < (now() at time zone 'utc')::date;
   delete from private.enquiry_counts c where c.taken_until < now();
+  delete from private.dropped_enquiries d where d.day < current_date - 90;
   return dropped;
 end
 $$;

@@ -170,8 +170,21 @@ test.each([
   [{}, "No enquiries", ["There has been none yet."]],
   [{ this_week: 1, last_enquiry_at: "2026-11-03T09:30:00Z" }, "1 enquiry", ["sent on 2026-11-03 09:30 UTC."]],
   [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 e-mail could not", "the last 3."]],
+  [
+    { this_week: 2, dropped_to_check: 7, dropped_spam: 3 },
+    "2 enquiries",
+    ["7 to check and 3 spam were deleted unread"],
+  ],
 ])("the weekly mail about %j says %s, and what went wrong", (changes, count, parts) => {
-  const week = { this_week: 0, last_enquiry_at: null, mails_failed: 0, deliveries_failed: 0, ...changes };
+  const week = {
+    this_week: 0,
+    last_enquiry_at: null,
+    mails_failed: 0,
+    deliveries_failed: 0,
+    dropped_to_check: 0,
+    dropped_spam: 0,
+    ...changes,
+  };
   const owner = { contact_email: "hello@blockwork.example", site_name: null };
   const queued = { queued_at: "2026-11-23T06:07:00+00:00", ...week };
   const mail = composeWeek({ ...owner, kind: "week", week: queued }, "https://www.blockwork.example");

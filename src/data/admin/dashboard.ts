@@ -113,6 +113,9 @@ const deliveries = object({
   last_delivery_at: nullable(string()),
   mails_failed: number(),
   deliveries_failed: number(),
+  /** Of the last week: deleted unread, because more came than are kept. */
+  dropped_to_check: number(),
+  dropped_spam: number(),
 });
 
 export type Deliveries = InferOutput<typeof deliveries>;

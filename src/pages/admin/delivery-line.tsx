@@ -5,7 +5,12 @@ import type { Deliveries } from "@/data/admin/dashboard";
 
 /** One line: whether enquiries arrive, and whether anybody is told. */
 export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
-  const { mails_failed: unsent, deliveries_failed: undelivered } = deliveries;
+  const {
+    mails_failed: unsent,
+    deliveries_failed: undelivered,
+    dropped_to_check: dropped,
+    dropped_spam: spam,
+  } = deliveries;
   return (
     <p className="mt-3 text-sm text-stone-600">
       <Last what="Last enquiry" time={deliveries.last_enquiry_at} never="No enquiry yet" /> ·{" "}
@@ -21,6 +26,10 @@ export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
           {undelivered} not delivered{deliveries.last_delivery_at && " since"}
         </Failure>
       )}
+      {dropped > 0 && (
+        <Failure show="unanswered">{dropped} to check deleted unread in a week, because too many came</Failure>
+      )}
+      {spam > 0 && ` · ${spam} spam deleted unread in a week`}
     </p>
   );
 }

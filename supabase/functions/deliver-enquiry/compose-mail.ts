@@ -39,12 +39,14 @@ const countOf = (count: number, one: string, many: string) => `${count || "No"} 
 /** What the owner is told once a week. Throws one sentence where the settings have no address to send it to. */
 export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
   const { queued_at: day, this_week: count, last_enquiry_at: last, mails_failed, deliveries_failed } = job.week;
+  const { dropped_to_check: dropped, dropped_spam: spam } = job.week;
   const link = pageOf(siteUrl, "/admin/dashboard");
   const lines = [
     `${countOf(count, "enquiry", "enquiries")} came in during the last seven days.`,
     last ? `The last one was sent on ${shortTime(last)}.` : "There has been none yet.",
     ...(mails_failed > 0 ? [`${countOf(mails_failed, "e-mail", "e-mails")} could not be sent.`] : []),
     ...(deliveries_failed > 0 ? [`The contact webhook has not taken the last ${deliveries_failed}.`] : []),
+    ...(dropped + spam > 0 ? [`Too many came to keep: ${dropped} to check and ${spam} spam were deleted unread.`] : []),
     "",
     "This mail comes every week. When it stays away, e-mails no longer arrive: then look at the dashboard.",
     ...(link ? [link] : []),

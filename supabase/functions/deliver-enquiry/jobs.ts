@@ -30,6 +30,8 @@ export type WeekJob = Owner & {
     last_enquiry_at: string | null;
     mails_failed: number;
     deliveries_failed: number;
+    dropped_to_check: number;
+    dropped_spam: number;
   };
 };
 

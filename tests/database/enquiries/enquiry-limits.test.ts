@@ -117,13 +117,15 @@ test("whatever 400 networks send, a first honest enquiry is kept, as one to chec
   ]);
 });
 
+/** Rows of an hour ago, each a second older than the one before. */
+const fill = (rows: number, columns: string) =>
+  backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at, is_spam, unverified)
+     select gen_random_uuid(), 'N', 'a@b.example', 'other', 'M', now(), now() - interval '1 hour' - n * interval '1 s', ${columns}
+     from generate_series(1, ${rows}) n`,
+  );
+
 test("what nobody vouches for is bounded: spam goes first, then the oldest, and nothing else", async () => {
-  const fill = (rows: number, columns: string) =>
-    backend.sql(
-      `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at, is_spam, unverified)
-       select gen_random_uuid(), 'N', 'a@b.example', 'other', 'M', now(), now() - interval '1 hour' - n * interval '1 s', ${columns}
-       from generate_series(1, ${rows}) n`,
-    );
   await fill(300, "false, false");
   await fill(1500, "false, true");
   await fill(1000, "true, false");
@@ -140,6 +142,40 @@ test("what nobody vouches for is bounded: spam goes first, then the oldest, and 
   expect(await count("message = 'The newest'")).toBe(1);
   expect(await backend.sql("select 1 from public.record_versions where table_name = 'enquiries'")).toEqual([]);
   expect(await backend.sql("select 1 from private.deleted_enquiries")).toEqual([]);
+});
+
+test("what a person has read, answered, noted or been given is not deleted by what comes after it, and what is deleted is counted", async () => {
+  const touches = [
+    { read_at: new Date().toISOString() },
+    { answered_at: new Date().toISOString() },
+    { note: "Called back" },
+    { assigned_to: "ann@blockwork.example" },
+  ];
+  await backend.sql("insert into private.enquiry_counts values ('all', now() + interval '2 days')");
+  for (const is_spam of [false, true])
+    for (const [n, touch] of touches.entries()) {
+      const enquiry = exampleEnquiry({ is_spam, message: "Touched" });
+      await submitFrom(backend, `203.0.${n}.${is_spam ? 1 : 2}`, enquiry);
+      await admin.from("enquiries").update(touch).eq("id", enquiry.enquiry_id).throwOnError();
+    }
+  expect(await count("unverified"), "answered, noted or given means genuine").toBe(1);
+  expect(await count("is_spam")).toBe(4);
+  await backend.sql("update public.enquiries set created_at = created_at - interval '1 week'");
+  await fill(2000, "false, true");
+  await fill(300, "true, false");
+  expect(await submit("198.51.100.1")).toBe("kept");
+  expect(await submit("198.51.100.2", { is_spam: true })).toBe("kept");
+  expect(await count("message = 'Touched'")).toBe(8);
+  expect([await count("unverified and read_at is null"), await count("is_spam and message <> 'Touched'")]).toEqual([
+    2000, 0,
+  ]);
+  expect(await backend.sql("select to_check, spam from private.dropped_enquiries")).toEqual([
+    { to_check: 1, spam: 301 },
+  ]);
+  expect((await admin.rpc("get_delivery_status").throwOnError()).data).toMatchObject({
+    dropped_to_check: 1,
+    dropped_spam: 301,
+  });
 });
 
 test("a token longer than one that is kept is refused and counts for nothing", async () => {

@@ -51,6 +51,24 @@ test("enquiries are kept for as many months as the settings say, and spam for th
   await expect(backend.sql("select private.delete_old_enquiries(0)")).rejects.toThrow("at least one month");
 });
 
+test("spam on which somebody works stays for as long as any enquiry, in the inbox and in the bin", async () => {
+  const works = ["note = 'A client after all'", "answered_at = now()", "assigned_to = 'ann@blockwork.example'"];
+  await keep([["31 days", true]]);
+  for (const [n, set] of works.entries()) {
+    await keep([[`${32 + n} days`, true]]);
+    await backend.sql(`update public.enquiries set ${set} where name = $1`, [`${32 + n} days`]);
+  }
+  await backend.sql("select private.delete_old_enquiries()");
+  expect(await kept()).toEqual(["32 days", "33 days", "34 days"]);
+  await backend.sql("delete from public.enquiries");
+  await backend.sql("select private.delete_old_enquiries()");
+  const binned = () =>
+    backend.sql("select title from public.record_versions where operation = 'delete' order by title");
+  expect(await binned()).toEqual([{ title: "32 days" }, { title: "33 days" }, { title: "34 days" }]);
+  await backend.sql("select private.delete_old_enquiries(1)");
+  expect(await binned()).toEqual([]);
+});
+
 test("without settings enquiries are kept for 24 months, and spam in the bin goes after thirty days", async () => {
   const [before] = await backend.sql<{ row: string }>(
     "delete from public.settings returning to_jsonb(settings)::text as row",

@@ -82,6 +82,22 @@ test("note changes go into the history, answering and delivery do not, and every
   expect(await row()).toEqual(before);
 });
 
+test.each<[what: string, changes: TablesUpdate<"enquiries">, isGenuine: boolean]>([
+  ["answers", { answered_at: "2026-01-01T00:00:00Z" }, true],
+  ["notes something about", { note: "Called back" }, true],
+  ["gives somebody", { assigned_to: "ann@blockwork.example" }, true],
+  ["only reads", { read_at: "2026-01-01T00:00:00Z" }, false],
+  ["gives nobody", { assigned_to: null, note: "" }, false],
+])("whoever %s what stands to check says whether it is genuine", async (_what, changes, isGenuine) => {
+  await backend.sql("update public.enquiries set unverified = true");
+  await change(changes);
+  expect(await row()).toMatchObject({ unverified: !isGenuine });
+  await change({ unverified: true });
+  expect(await row()).toMatchObject({ unverified: true });
+  await change({ read_at: null, delivered: true });
+  expect(await row(), "and whoever says otherwise is believed").toMatchObject({ unverified: true });
+});
+
 test("what one person writes within ten minutes is one note, and what comes later another", async () => {
   const versions: number[] = [];
   await change({ note: "Called" });

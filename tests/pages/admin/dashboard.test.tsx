@@ -161,6 +161,10 @@ test("one line says when the last enquiry, e-mail and delivery were, and what ha
     "/admin/enquiries?show=unanswered",
     "/admin/enquiries?show=failed",
   ]);
+  await sql("insert into private.dropped_enquiries (to_check, spam) values (12, 340)");
+  expect((await line())[0]).toMatch(
+    / · 12 to check deleted unread in a week, because too many came · 340 spam deleted unread in a week$/,
+  );
 });
 
 test("the dashboard lists how the built site differs from what is published", async () => {

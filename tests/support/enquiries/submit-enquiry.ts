@@ -69,4 +69,4 @@ export const restoreShippedLimits = "update private.enquiry_pools set bytes_a_da
 
 /** As if nobody had ever sent anything. */
 export const forgetEnquiries =
-  "truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries";
+  "truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries, private.dropped_enquiries";
