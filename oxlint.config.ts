@@ -3,7 +3,7 @@ import type { OxlintConfig, OxlintOverride } from "oxlint";
 type Pattern = { message: string; allowTypeImports?: boolean } & ({ group: string[] } | { regex: string });
 
 /** Libraries with a single door: only the rooms that open it may import them. */
-const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pattern> = {
+const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify" | "backend", Pattern> = {
   react: {
     group: ["react{,/**}", "react-dom{,/**}", "react-router{,-dom}"],
     message: "This room knows neither React nor the router.",
@@ -15,7 +15,11 @@ const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pat
   },
   helmet: { group: ["react-helmet-async"], message: "Use components/seo.tsx." },
   dompurify: { group: ["dompurify"], message: "Use article-html/sanitize-html." },
+  backend: { group: ["local-supabase{,/**}"], message: "The app meets its backend at a URL." },
 };
+
+/** Who stands outside imports a package by its name, and only its entries. */
+const packagesByName: Pattern = { group: ["**/packages/**"], message: "Import a package by its name." };
 
 /** What of `@/` the files may import, from which folders types only, and what never: nothing of the admin's, unless they are the admin's too. */
 type Room = { files: string; may: string[]; types?: string[]; never?: string[]; opens?: (keyof typeof doors)[] };
@@ -139,7 +143,7 @@ export default {
     { files: ["src/env.ts"], rules: { "no-restricted-properties": "off" } },
     { files: ["src/components/{post/prose,static-part}.tsx"], rules: { "react/no-danger": "off" } },
     {
-      files: ["{supabase/local,tools,scripts,tests}/**"],
+      files: ["{packages/local-supabase,tools,scripts,tests}/**"],
       rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" },
     },
     restrictImports("packages/article-html/**", [
@@ -150,31 +154,42 @@ export default {
         message: "The reading of other people's HTML is a package of its own: it knows no project.",
       },
     ]),
-    restrictImports("supabase/local/**", [
+    restrictImports("packages/local-supabase/src/**", [
       {
-        group: ["@/**", "**/{src,tools,scripts,tests,functions}/**"],
+        group: ["@/**", "../../../../**", "**/{supabase,tools,scripts,tests}/**", "{**/,}article-html{,/**}"],
         message: "The stand-in is a package of its own: it knows a project's files, not its code.",
+      },
+    ]),
+    restrictImports("packages/local-supabase/tests/**", [
+      {
+        group: ["@/**", "../../../../**", "**/{supabase,tools,scripts}/**", "{**/,}article-html{,/**}"],
+        message: "The stand-in is tested by its own tests, which know no project.",
       },
     ]),
     restrictImports("supabase/functions/**", [
       {
-        group: ["@/**", "**/{src,tools,scripts,tests,local}/**"],
+        group: ["@/**", "**/{src,tools,scripts,tests,packages}/**", "local-supabase{,/**}"],
         message: "A deployed function holds what is in this folder, and nothing else of the repository.",
       },
     ]),
-    restrictImports("supabase/functions/local.ts", []),
+    restrictImports("supabase/functions/local.ts", [packagesByName]),
     restrictImports("tools/**", [
+      packagesByName,
       { group: ["**/{scripts,tests}/**"], message: "Scripts and tests use the tools, not the other way round." },
     ]),
-    restrictImports("scripts/**", [{ group: ["**/tests/**"], message: "Scripts share with tests what is in tools/." }]),
+    restrictImports("scripts/**", [
+      packagesByName,
+      { group: ["**/tests/**"], message: "Scripts share with tests what is in tools/." },
+    ]),
     restrictImports("tests/**", [
+      packagesByName,
       {
         group: ["**/scripts/**"],
         message: "Only tests/scripts, tests/build and the rehearsal of going live test scripts.",
       },
     ]),
-    restrictImports("tests/{scripts,build}/**", []),
-    restrictImports("tests/e2e/support/go-live.ts", []),
+    restrictImports("tests/{scripts,build}/**", [packagesByName]),
+    restrictImports("tests/e2e/support/go-live.ts", [packagesByName]),
     // jsdom applies no style sheet: what is seen is asked in a browser, here only whether it is there.
     {
       files: ["tests/pages/**"],

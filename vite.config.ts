@@ -32,7 +32,7 @@ const adminPages = ["tests/pages/admin/*.test.tsx"];
 
 // Only a hang reaches these limits: how fast a machine is decides nothing.
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
-const onBackend = { ...limits, globalSetup: ["tests/support/backend/backend-pool.ts"] };
+const onBackend = { ...limits, globalSetup: ["tests/support/backend/pool.ts"] };
 // No file leaves anything behind for the next one in its process: setup.ts clears what would outlive it.
 // A failed look-up prints the beginning of the page, not all of it.
 const inPage = {
@@ -107,7 +107,10 @@ export default defineConfig({
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
           setupFiles: ["tests/fixed-seed.ts"],
-          include: ["tests/{database,functions,local,contract,build,scripts}/**/*.test.ts"],
+          include: [
+            "tests/{database,functions,build,scripts}/**/*.test.ts",
+            "packages/local-supabase/tests/**/*.test.ts",
+          ],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { removeLocalData } from "../supabase/local/server/local-data.ts";
-import { startLocalBackend } from "../supabase/local/server/start.ts";
+import { removeLocalData, startLocalBackend } from "local-supabase";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type LocalBackend, startLocalBackend } from "../supabase/local/server/start.ts";
+import { type LocalBackend, startLocalBackend } from "local-supabase";
 
 /** True if something at this address answers as Supabase's auth service does. */
 export async function answersAsSupabase(url: string): Promise<boolean> {

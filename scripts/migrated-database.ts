@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { openPostgres } from "../supabase/local/database/postgres.ts";
-import { prepareTemporaryData } from "../supabase/local/server/start.ts";
+import { openPostgres, prepareTemporaryData } from "local-supabase";
 import { findFreePort } from "../tools/find-free-port.ts";
 
 export type OpenDatabase = { database: PGlite; close(): Promise<void> };

@@ -1,12 +1,12 @@
 /**
  * `npm run test:contract -- --url URL --anon-key KEY --secret-key KEY [--db-url URL] [--jwt-secret SECRET] [--only auth,storage,rest]`:
- * asks a server what the tests in tests/contract say Supabase's servers answer. Without arguments it asks the embedded one.
+ * asks a server what the tests in packages/local-supabase/tests/contract say Supabase's servers answer. Without arguments it asks the embedded one.
  */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { connect } from "../tools/connect.ts";
-import type { ContractAddress } from "../tools/contract-address.ts";
+import type { ContractAddress } from "local-supabase/testing";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const parts = ["auth", "storage", "rest"];
@@ -63,7 +63,7 @@ try {
     ...(given && !given.jwtSecret ? [["--jwt-secret", "**/*-tokens.test.ts"] as const] : []),
   ];
   for (const [option, pattern] of left) console.log(`Without ${option}, ${pattern} are not asked.`);
-  const files = chosen.map((part) => `tests/contract/${part}/`);
+  const files = chosen.map((part) => `packages/local-supabase/tests/contract/${part}/`);
   const options = left.flatMap(([, pattern]) => ["--exclude", pattern]);
   // Files share what they write to one server.
   if (given) options.push("--no-file-parallelism");

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { listMigrations } from "../../supabase/local/database/migrations.ts";
-import { runOn } from "../../supabase/local/database/postgres.ts";
+import { listMigrations, runOn } from "local-supabase";
 import { openMigratedDatabase } from "../migrated-database.ts";
 import { type Entry, readCatalogue } from "./catalogue.ts";
 

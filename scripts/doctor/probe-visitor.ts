@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../supabase/local/server/config.ts";
+import { readConfig } from "local-supabase";
 import { type Answer, ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";

@@ -1,4 +1,4 @@
-/** This project's Edge Functions, as the local backend runs them: see supabase/local/README.md. */
+/** This project's Edge Functions, as the local backend runs them: see packages/local-supabase/README.md. */
 import { connect } from "../../tools/connect.ts";
 import { deliverEnquiries } from "./deliver-enquiry/deliver.ts";
 import { answerPeople } from "./people/people.ts";

@@ -6,7 +6,7 @@ import type { Bundle } from "../../scripts/build/bundle.ts";
 import { openCache } from "../../scripts/build/cache.ts";
 import type { PageAssets } from "../../scripts/build/page-html.ts";
 import type { BuildSettings } from "../../scripts/build/settings.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
+import type { TestBackend } from "local-supabase/testing";
 
 export const settings: BuildSettings = {
   supabaseUrl: "https://abcdefghijklmnopqrst.supabase.co",

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { applyMigrations, applyPlatform } from "../../supabase/local/database/migrations.ts";
-import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/database/postgres.ts";
+import { type SqlRunner, applyMigrations, applyPlatform, openPostgres, runOn } from "local-supabase";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { expectedMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
 import { tableRules } from "../support/permissions/permissions.ts";

@@ -6,7 +6,7 @@ import { chooseMailSender } from "../../supabase/functions/deliver-enquiry/send-
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend } from "../support/backend/call-backend.ts";
+import { callBackend } from "local-supabase/testing";
 import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();

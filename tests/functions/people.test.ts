@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend, makePerson, send } from "../support/backend/call-backend.ts";
+import { callBackend, makePerson, send } from "local-supabase/testing";
 import { invitePeople, tokenFor } from "../support/backend/people.ts";
 
 const backend = await borrowBackend();

@@ -6,11 +6,12 @@ import { afterAll, expect, test } from "vitest";
 import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
-import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
+import { prepareTemporaryData } from "local-supabase";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { startTestBackend } from "../support/backend/local-backend.ts";
+import { startTestBackend } from "local-supabase/testing";
+import { project } from "../support/backend/project.ts";
 
 const empty = await borrowBackend();
 const folder = await mkdtemp(join(tmpdir(), "blockwork-histories-"));
@@ -25,7 +26,7 @@ async function startSmall() {
   await writeFile(join(supabaseDir, "config.toml"), config.replace(/^max_rows = \d+$/m, "max_rows = 2"));
   // Reuse the usual content: with another configuration, a temporary folder would be filled from scratch.
   await cp(await prepareTemporaryData(), dataDir, { recursive: true });
-  return startTestBackend({ dataDir, supabaseDir });
+  return startTestBackend({ ...project, dataDir, supabaseDir });
 }
 
 test("categories renamed crosswise, moved posts, and a post too large for one request come through, two rows at a time", async () => {

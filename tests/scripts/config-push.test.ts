@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
-import { readConfig } from "../../supabase/local/server/config.ts";
+import { readConfig } from "local-supabase";
 import { projectRef, startManagementApi } from "../support/hosted/management-api.ts";
 
 const localAddress = /localhost|127\.0\.0\.1|\[::1\]/;

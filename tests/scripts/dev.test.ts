@@ -7,8 +7,7 @@ import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { dataFolder } from "../../scripts/data-folder.ts";
 import { findFreePort } from "../../tools/find-free-port.ts";
-import { recallSiteAddress } from "../../supabase/local/server/site-address.ts";
-import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
+import { prepareTemporaryData, recallSiteAddress } from "local-supabase";
 
 const root = join(import.meta.dirname, "../..");
 const started: ChildProcess[] = [];

@@ -14,7 +14,7 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "src/unknown-room/file.ts": ["./sibling", "@/lib/slug react"],
   "src/lib/slug.ts": [
     "article-html/sanitize-html ./sibling",
-    "dompurify @/site @/lib/other react ./folder/file ../../supabase/local/server/start.ts",
+    "dompurify @/site @/lib/other react ./folder/file local-supabase ../../packages/local-supabase/src/local-supabase.ts",
   ],
   "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
   "src/data/posts.ts": ["@/lib/slug @/env", "@/data/admin/posts @/components/button @supabase/supabase-js ../sibling"],
@@ -52,18 +52,32 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "@/lib/slug react quill ../../../src/lib/slug.ts ../../../tools/connect.ts",
   ],
   "packages/article-html/tests/lists.test.ts": ["../src/lists.ts ./sibling", "@/lib/slug ../../../tests/setup.ts"],
-  "supabase/local/server/start.ts": [
-    "hono",
-    "@/site ../../../src/site.ts ../../../tools/connect.ts ../../../scripts/dev.ts ../../functions/local.ts",
+  "packages/local-supabase/src/server/start.ts": [
+    "hono ../database/database.ts",
+    "@/site ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts article-html/lists",
+  ],
+  "packages/local-supabase/tests/contract/rest/reading.test.ts": [
+    "../../../src/testing/testing.ts ../../support/connect.ts",
+    "@/site ../../../../../src/site.ts ../../../../../tools/connect.ts ../../../../article-html/src/lists.ts",
   ],
   "supabase/functions/deliver-enquiry/index.ts": [
     "./jobs.ts",
-    "@/site ../../../tools/connect.ts ../../local/server/start.ts",
+    "@/site ../../../tools/connect.ts local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
   ],
-  "tools/browsers/chromium.ts": ["../connect.ts", "../../scripts/dev.ts ../../tests/setup.ts"],
-  "scripts/build/feeds.ts": ["@/site ../../tools/connect.ts", "../../tests/setup.ts"],
-  "tests/e2e/blog.spec.ts": ["@/site ../../tools/connect.ts", "../../scripts/dev.ts"],
-  "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", ""],
+  "supabase/functions/local.ts": ["../../tools/connect.ts", "../../packages/local-supabase/src/server/context.ts"],
+  "tools/browsers/chromium.ts": [
+    "../connect.ts",
+    "../../scripts/dev.ts ../../tests/setup.ts ../../packages/local-supabase/src/server/start.ts",
+  ],
+  "scripts/build/feeds.ts": [
+    "@/site ../../tools/connect.ts local-supabase article-html/lists",
+    "../../tests/setup.ts ../../packages/article-html/src/lists.ts",
+  ],
+  "tests/e2e/blog.spec.ts": [
+    "@/site ../../tools/connect.ts local-supabase/testing",
+    "../../scripts/dev.ts ../../packages/local-supabase/src/testing/testing.ts",
+  ],
+  "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", "../../packages/local-supabase/src/server/start.ts"],
 };
 
 /** Lines of other kinds: those that end with the mark must be refused. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkDatabase } from "../../scripts/doctor/check-database.ts";
-import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
+import { listMigrations, platformFiles } from "local-supabase";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 

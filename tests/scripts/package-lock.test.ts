@@ -17,7 +17,9 @@ const STILL_WITHOUT = [
 ].map((platform) => `node_modules/@supabase/cli-${platform}`);
 
 test("every locked package has the hash that its download is compared with", () => {
-  const downloaded = Object.entries(lock.packages).filter(([path, { link, inBundle }]) => path && !link && !inBundle);
+  const downloaded = Object.entries(lock.packages).filter(
+    ([path, { link, inBundle }]) => path.includes("node_modules/") && !link && !inBundle,
+  );
   expect(downloaded.length).toBeGreaterThan(300);
   const without = downloaded.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
   expect(STILL_WITHOUT).toEqual(expect.arrayContaining(without.map(([path]) => path)));

@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { borrowPageBackend } from "./backend/borrow-backend.ts";
-import { signIn } from "./backend/call-backend.ts";
-import type { TestBackend } from "./backend/local-backend.ts";
+import { type TestBackend, signIn } from "local-supabase/testing";
 import { sessionKey } from "./backend/sign-in.ts";
 
 /** A backend for the file's tests, each of which begins with the session of an admin who signed in once. */

@@ -1,4 +1,4 @@
-import type { TestBackend } from "./backend/local-backend.ts";
+import type { TestBackend } from "local-supabase/testing";
 
 type Told = { body: string; category_id: number };
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { send } from "../../support/backend/call-backend.ts";
+import { send } from "local-supabase/testing";
 import { invitePeople } from "../../support/backend/people.ts";
 import {
   exampleEnquiry,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makePost, openForm } from "../support/admin-posts.ts";
-import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
+import { addAuthenticators } from "local-supabase/testing";
 import { createAdmin } from "../support/create-admin.ts";
 import { expect, resize, signedInState, test } from "../support/fixtures.ts";
 import { findLost, walk } from "../support/keyboard-walk.ts";

@@ -5,7 +5,8 @@
 import { findFreePort } from "../../../tools/find-free-port.ts";
 import { runBuild } from "../../../tools/run-build.ts";
 import { serveBuild } from "../../../tools/serve-build.ts";
-import { type TestBackend, startTestBackend } from "../../support/backend/local-backend.ts";
+import { type TestBackend, startTestBackend } from "local-supabase/testing";
+import { project } from "../../support/backend/project.ts";
 
 const outDir = ".local/e2e/site";
 let backend: TestBackend | undefined;
@@ -18,7 +19,7 @@ async function end(code: number): Promise<never> {
 async function serve(): Promise<Record<string, string>> {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
-  backend = await startTestBackend({ siteUrl });
+  backend = await startTestBackend({ ...project, siteUrl });
 
   await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });
   await serveBuild(outDir, port);

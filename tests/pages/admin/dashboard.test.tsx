@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { readInvented } from "../../support/backend/read-invented.ts";
-import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
+import { addAuthenticators } from "local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, getLink, press, renderApp } from "../../support/page.tsx";
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { makePerson } from "../../support/backend/call-backend.ts";
+import { makePerson } from "local-supabase/testing";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
+import { addAuthenticators, makePerson } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { makePerson } from "../../support/backend/call-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { breakRequests, intercept } from "../../support/requests.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 
-import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
+import { addAuthenticators, codeOf } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { answer, fill, findHeading, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";

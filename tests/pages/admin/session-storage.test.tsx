@@ -4,7 +4,7 @@ import { failureReason } from "@/data/admin/failures";
 import { string } from "valibot";
 import { dropStored, keepStored, readStored } from "@/browser/storage";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { signIn } from "../../support/backend/call-backend.ts";
+import { signIn } from "local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { breakRequests } from "../../support/requests.ts";
-import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
+import { addAuthenticators, codeOf, makePerson, signIn } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { makePerson, signIn } from "../../support/backend/call-backend.ts";
 import { answer, fill, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";

@@ -1,4 +1,4 @@
-import type { TestBackend } from "../backend/local-backend.ts";
+import type { TestBackend } from "local-supabase/testing";
 
 /** The id of the enquiry with this number. */
 export const enquiryId = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;

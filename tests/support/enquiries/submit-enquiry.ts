@@ -1,4 +1,4 @@
-import type { TestBackend } from "../backend/local-backend.ts";
+import type { TestBackend } from "local-supabase/testing";
 
 /** What submit_enquiry takes, with an id of its own. */
 export const exampleEnquiry = (changes: Record<string, unknown> = {}) => ({

@@ -6,9 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { applyPlatform } from "../../../supabase/local/database/migrations.ts";
-import { openPostgres, runOn } from "../../../supabase/local/database/postgres.ts";
-import { type LocalBackend, startLocalBackend } from "../../../supabase/local/server/start.ts";
+import { type LocalBackend, applyPlatform, openPostgres, runOn, startLocalBackend } from "local-supabase";
 import { findFreePort } from "../../../tools/find-free-port.ts";
 import { startManagementApi } from "./management-api.ts";
 

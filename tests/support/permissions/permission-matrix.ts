@@ -1,5 +1,4 @@
-import { send } from "../backend/call-backend.ts";
-import type { TestBackend } from "../backend/local-backend.ts";
+import { type TestBackend, send } from "local-supabase/testing";
 import { type Actor, type People, actors } from "../backend/people.ts";
 import { bucketRules, fixtures, functionRules, type TableRule, tableRules } from "./permissions.ts";
 

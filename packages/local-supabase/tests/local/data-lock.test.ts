@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, expect, test } from "vitest";
+import { lockDataDir } from "../../src/database/data-lock.ts";
+import { prepareTemporaryData } from "../../src/server/start.ts";
+import { project } from "../support/project.ts";
+
+const { supabaseDir } = project;
+const root = join(import.meta.dirname, "../..");
+// Only a hang takes this long.
+const patience = 600_000;
+const folders: string[] = [];
+const processes: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const process of processes) process.kill("SIGKILL");
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "local-supabase-lock-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Runs this program, which can call the lock, through a launcher if given. Resolves when it prints a line or ends. */
+async function run(program: string, launcher: string[] = []): Promise<{ line: string; process: ChildProcess }> {
+  // It ends with this process, even a killed one, because its stdin closes.
+  const code = `import { lockDataDir } from "./src/database/data-lock.ts";
+    process.stdin.resume().on("end", () => process.exit()).unref();
+    ${program}`;
+  const [command = "", ...rest] = [
+    ...launcher,
+    process.execPath,
+    "--import",
+    "tsx",
+    "--input-type=module",
+    "--eval",
+    code,
+  ];
+  const child = spawn(command, rest, { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  processes.push(child);
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), once(child, "close")]);
+  return { line: String(line), process: child };
+}
+
+const take = (dataDir: string) => `
+  try {
+    await lockDataDir(${JSON.stringify(dataDir)});
+    console.log("taken");
+    setInterval(() => undefined, 1000);
+  } catch (error) {
+    console.log(error.message);
+  }`;
+
+test(
+  "a killed process frees the folder; a suspended one keeps it",
+  async () => {
+    const dataDir = newFolder();
+    const holder = await run(take(dataDir));
+    holder.process.kill("SIGSTOP");
+    await expect(lockDataDir(dataDir)).rejects.toThrow("in use by another process");
+    const ended = once(holder.process, "close");
+    holder.process.kill("SIGKILL");
+    await ended;
+    (await lockDataDir(dataDir)).release();
+  },
+  patience,
+);
+
+test(
+  "of many processes that want a folder at once, exactly one gets it",
+  async () => {
+    const dataDir = newFolder();
+    const lines = await Promise.all(Array.from({ length: 4 }, async () => (await run(take(dataDir))).line));
+    expect(lines.filter((line) => line === "taken")).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("is in use by another process"))).toHaveLength(3);
+  },
+  patience,
+);
+
+/** Gives a program its own mounts; without root, that takes a user namespace as well. */
+const withMounts = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"]), "--mount"];
+const [unshare = "", ...flags] = withMounts;
+const hasNamespaces = spawnSync(unshare, [...flags, "true"]).status === 0;
+
+/** Runs a program with a 120 MB file system mounted on this folder, which holds the usual database. */
+const onSmallDisk = (folder: string, template: string) => [
+  ...withMounts,
+  "sh",
+  "-c",
+  `mount -t tmpfs -o size=120m none ${folder} && cp -r ${template}/postgres ${folder} && exec "$0" "$@"`,
+];
+
+test.skipIf(!hasNamespaces)(
+  "a full disk is reported as one, for the statement that hits it and for those after it",
+  async () => {
+    const dataDir = newFolder();
+    const program = `
+      import { writeFileSync } from "node:fs";
+      import { LocalDatabase } from "./src/database/database.ts";
+      const dataDir = ${JSON.stringify(dataDir)};
+      const database = await LocalDatabase.open(dataDir + "/postgres", 2_000);
+      try { writeFileSync(dataDir + "/filler", Buffer.alloc(120e6)); } catch {}
+      const caller = { role: "anon", claims: {}, headers: {}, method: "POST", path: "/" };
+      const write = () => database.asCaller(caller, (transaction) =>
+        transaction.query("select pg_logical_emit_message(true, 'test', repeat('x', 1000000))"));
+      const failures = [];
+      while (failures.length < 2) await write().catch((error) => failures.push(error.code + " " + error.message));
+      console.log(failures.join("; "));
+      process.exit();`;
+    const sentence = `53100 No space is left on the disk of ${join(dataDir, "postgres")}`;
+    expect((await run(program, onSmallDisk(dataDir, await prepareTemporaryData(supabaseDir)))).line).toBe(
+      `${sentence}; ${sentence}`,
+    );
+  },
+  patience,
+);

@@ -1,0 +1,9 @@
+import { join } from "node:path";
+import type { TestProject } from "local-supabase/testing";
+
+/** This project, with the admin of supabase/seed.sql. */
+export const project: TestProject = {
+  supabaseDir: join(import.meta.dirname, "../../../supabase"),
+  adminEmail: "admin@blockwork.example",
+  adminPassword: "blockwork-local",
+};
