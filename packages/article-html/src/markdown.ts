@@ -1,4 +1,5 @@
-import type { Token } from "marked";
+import { Marked, type Token } from "marked";
+import markedFootnote from "marked-footnote";
 
 /** One of them is enough: a heading, a fence, a quotation, a link, bold or code. Lists are told by two lines. */
 const MARKS = [
@@ -26,9 +27,8 @@ export function isMarkdown({ text = "", html = "" }: { text?: string; html?: str
 /** As long as no line of a paragraph is longer, its lines are meant: those of an address or a poem. */
 const LONGEST_SHORT_LINE = 60;
 
-/** HTML as the author's Markdown means it, to be sanitised like every paste. Loads its parser. */
-export async function renderMarkdown(text: string): Promise<string> {
-  const [{ Marked }, { default: markedFootnote }] = await Promise.all([import("marked"), import("marked-footnote")]);
+/** HTML as the author's Markdown means it, to be sanitised like every paste. */
+export function renderMarkdown(text: string): string {
   const parser = new Marked(markedFootnote(), {
     breaks: true,
     walkTokens(token) {
@@ -37,7 +37,7 @@ export async function renderMarkdown(text: string): Promise<string> {
         joinLines(token.tokens);
     },
   });
-  return parser.parse(text);
+  return parser.parse(text, { async: false });
 }
 
 function joinLines(tokens: Token[] = []): void {

@@ -58,6 +58,71 @@ test("pages, sections and drafts are found as one types; Escape closes the list,
   expect(saved()).toContain('<a href="https://example.com/case"');
 });
 
+/** A link box whose answers come when the test says so. */
+function openSlowBox() {
+  const editor = openEditor("<p>See more</p>");
+  const answers: ((targets: typeof PLACES) => void)[] = [];
+  const asked: string[] = [];
+  const refusals: (() => void)[] = [];
+  improveLinkBox(editor.quill, (words) => {
+    asked.push(words);
+    return new Promise((answer, refuse) => {
+      answers.push((targets) => answer([...targets]));
+      refusals.push(() => refuse(new Error("No answer.")));
+    });
+  });
+  editor.select("more");
+  editor.press("k", { ctrlKey: true });
+  const box = screen.getByRole("combobox", { name: "Link address" });
+  return { ...editor, box, asked, answers, refusals };
+}
+
+test("keys that are pressed before the list has come wait for it", async () => {
+  const { box, asked, answers, saved } = openSlowBox();
+  fill(box, "careers");
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) expect(pressKey(box, key)).toBe(false);
+  expect(asked, "a key does not wait for a pause in typing").toEqual(["careers"]);
+  expect(saved()).toBe("<p>See more</p>");
+  answers[0]?.(PLACES.filter(({ address }) => address.startsWith("/careers")));
+  await waitFor(() => expect(saved()).toBe('<p>See <a href="/careers#roles">more</a></p>'));
+  expect(screen.queryByRole("alert")).toBeEmptyDOMElement();
+});
+
+test("Enter before the list has come means what was typed: an address at once, words once nothing is chosen or nothing comes", async () => {
+  for (const outcome of ["answers", "refusals"] as const) {
+    const editor = openSlowBox();
+    fill(editor.box, "careers");
+    pressKey(editor.box, "Enter");
+    expect(screen.queryByText(/^This leads nowhere/)).toBeNull();
+    editor[outcome][0]?.(PLACES);
+    await screen.findByText(/^This leads nowhere/);
+    expect(editor.box).toHaveFocus();
+  }
+  const { box, saved } = openSlowBox();
+  fill(box, "example.com/careers");
+  pressKey(box, "Enter");
+  expect(saved()).toBe(
+    '<p>See <a href="https://example.com/careers" target="_blank" rel="noopener noreferrer">more</a></p>',
+  );
+});
+
+test("keys that wait for a list are forgotten when something else is typed or the box is closed", async () => {
+  const { box, answers, saved, press } = openSlowBox();
+  fill(box, "careers");
+  for (const key of ["ArrowDown", "Enter"]) pressKey(box, key);
+  fill(box, "contact");
+  answers[0]?.(PLACES);
+  await Promise.resolve();
+  expect(screen.queryByRole("option")).toBeNull();
+  for (const key of ["ArrowDown", "Enter"]) pressKey(box, key);
+  pressKey(box, "Escape");
+  answers[1]?.(PLACES);
+  await Promise.resolve();
+  expect(saved()).toBe("<p>See more</p>");
+  press("k", { ctrlKey: true });
+  expect(box).toHaveAttribute("aria-expanded", "false");
+});
+
 test("every page and section that is offered is there", async () => {
   expect(listStaticPaths()).toEqual(expect.arrayContaining(PLACES.map(({ address }) => address.replace(/#.*/, ""))));
   for (const path of ["/", "/about-us", "/careers"]) {

@@ -59,6 +59,15 @@ function readCommand(quill: Quill): { start: number; words: string } | null {
   return { start, words: text.slice(1).toLowerCase() };
 }
 
+/** The blocks that these words find: those whose names begin with them first, then those with a word that does. */
+function findBlocks(blocks: readonly Block[], typed: string): Block[] {
+  const rank = ({ name, words = "" }: Block) => {
+    const all = `${name} ${words}`.toLowerCase();
+    return [all.startsWith(typed), all.includes(` ${typed}`), all.includes(typed)].indexOf(true);
+  };
+  return blocks.filter((block) => rank(block) >= 0).toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** A "/" at the beginning of a line offers the blocks that can stand there; what is typed after it narrows them. */
 export function offerBlocks(quill: Quill, choosePicture: () => void): void {
   const blocks = listBlocks(choosePicture);
@@ -70,6 +79,7 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
 
   const list = createChoiceList<Block>(quill.root, {
     label: "Blocks",
+    choosesFirst: true,
     onChoose: choose,
     onResize: () => place(),
     onEscape: () => {
@@ -106,7 +116,7 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     const { index } = quill.selection.savedRange;
     if (index - quill.getLine(index)[1] !== refusedAt) refusedAt = null;
     if (!command || refusedAt !== null) return close();
-    const found = blocks.filter(({ name, words = "" }) => `${name} ${words}`.toLowerCase().includes(command.words));
+    const found = findBlocks(blocks, command.words);
     if (found.length === 0) return close();
     if (!isShown) {
       isShown = true;
@@ -118,8 +128,7 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     if (bounds) box.position({ ...bounds, left: bounds.left + root.offsetWidth / 2, width: 0 });
   }
 
-  // After the first character of a line the browser has yet to move the caret.
-  quill.on("text-change", (_change, _before, source) => source === "user" && setTimeout(look));
-  quill.on("selection-change", (range) => (range ? look() : close()));
+  // Quill tells of a typed character before it knows where the caret is, and of the caret right after.
+  quill.on("editor-change", look);
   quill.container.addEventListener("keydown", (event) => isShown && list.press(event), { capture: true });
 }

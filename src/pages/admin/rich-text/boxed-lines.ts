@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import { keepLines } from "article-html/foreign-blocks";
+import { afterEdit } from "./after-edit";
 
 const { BlockBlot } = Quill.import("parchment");
 const Line = Quill.import("blots/block") as typeof BlockBlot;
@@ -81,15 +82,14 @@ export function askForLink(quill: Quill, words: string): void {
 export function keepButtonsWhole(quill: Quill): void {
   const join = (index: number) => {
     const [line] = quill.getLine(index);
-    if (!(line instanceof ButtonLine) || !quill.root.isConnected) return;
+    if (!(line instanceof ButtonLine)) return;
     const start = quill.getIndex(line);
     const links = quill.getContents(start, line.length() - 1).map(({ attributes }) => attributes?.["link"] ?? null);
     const address = links.find(Boolean);
     if (address && links.includes(null)) quill.formatText(start, line.length() - 1, "link", address, "user");
   };
-  quill.on("text-change", ({ ops: [first] }, _before, source) => {
-    const index = typeof first?.retain === "number" ? first.retain : 0;
-    // The browser has yet to move the caret.
-    if (source === "user") setTimeout(join, 0, index);
+  afterEdit(quill, (change) => {
+    const [first] = "ops" in change ? change.ops : change;
+    join(typeof first?.retain === "number" ? first.retain : 0);
   });
 }

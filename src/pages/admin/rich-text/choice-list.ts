@@ -11,7 +11,14 @@ export type ChoiceList<Item extends Choice> = {
   press: (event: KeyboardEvent) => boolean;
 };
 
-type Options<Item> = { label: string; onChoose: (item: Item) => void; onResize: () => void; onEscape: () => void };
+type Options<Item> = {
+  label: string;
+  /** Whether Enter takes the first one before anybody has chosen. */
+  choosesFirst?: boolean;
+  onChoose: (item: Item) => void;
+  onResize: () => void;
+  onEscape: () => void;
+};
 
 /** A list to choose from by mouse or arrow keys, while what is typed in, `owner`, keeps the focus. */
 export function createChoiceList<Item extends Choice>(owner: HTMLElement, options: Options<Item>): ChoiceList<Item> {
@@ -59,19 +66,23 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
     parts: [list, count],
     isOpen: () => shown.length > 0,
     show(items) {
+      // What is chosen stays so as long as nothing else is offered.
+      if (items.length > 0 && items.length === shown.length && items.every((item, place) => item === shown[place]))
+        return;
       shown = items;
       list.replaceChildren(...items.map(draw));
       // Nothing may be named that is not on the page.
       if (items.length > 0) owner.setAttribute("aria-controls", list.id);
       else owner.removeAttribute("aria-controls");
       count.textContent = items.length > 0 ? `${items.length} found. Arrow keys lead to them.` : "";
-      activate(-1);
+      activate(options.choosesFirst ? 0 : -1);
       options.onResize();
     },
     press(event) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = shown[active];
-      if (shown.length === 0) return false;
+      // An input method's own keys choose among its words.
+      if (shown.length === 0 || event.isComposing) return false;
       if (step) activate(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
       else if (event.key === "Enter" && chosen) options.onChoose(chosen);
       else if (event.key === "Escape") options.onEscape();

@@ -1,5 +1,6 @@
 import type { Quill } from "react-quill";
 import { boxBindings, keepButtonsWhole } from "./boxed-lines";
+import { leavingBindings } from "./deleting";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
 import { lineBindings, readLines } from "./line-blots";
 import "./link-blot";
@@ -69,6 +70,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   });
   const quill = new TableQuill(container, {
     theme: "snow",
+    placeholder: "Write, or press / for blocks",
     formats: FORMATS,
     modules: {
       toolbar: { container: TOOLBAR, handlers: { image: choosePicture, divider: putDivider } },
@@ -80,6 +82,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
           "deeper level": indent("+1"),
           "higher level": indent("-1"),
+          ...leavingBindings,
           ...tableBindings,
           "delete block below": deleteBlockBelow,
           ...embedBindings,
@@ -91,6 +94,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
       },
     },
   });
+  learnOfCaret(quill);
   readLines(quill);
   keepButtonsWhole(quill);
   returnToCaret(quill);
@@ -104,6 +108,20 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   };
   for (const toolbar of toolbars) toolbar.addEventListener("keydown", leave, { capture: true });
   return quill;
+}
+
+/**
+ * Each key, and whatever takes the focus, finds the text and the caret as the keys before it have left them: Quill looks where
+ * the caret is a moment after it has moved.
+ */
+function learnOfCaret(quill: Quill): void {
+  const learn = () => {
+    if (quill.composition.isComposing) return;
+    quill.update("user");
+    quill.selection.update("user");
+  };
+  quill.container.addEventListener("keydown", learn, { capture: true });
+  quill.root.addEventListener("blur", learn);
 }
 
 /** The keyboard comes back to where the caret was. Browsers that had moved it to another field would begin at the top. */

@@ -54,6 +54,8 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
   const suggestions = offerTargets(textbox, {
     find,
     onResize: place,
+    isDone: () => textbox.value.trim() === "" || repairLinkAddress(textbox.value) !== null,
+    onEnter: () => box.save(),
     onChoose({ address }) {
       textbox.value = address;
       box.save();
@@ -80,8 +82,13 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
       return;
     }
     textbox.value = address ?? "";
-    suggestions.close();
     save();
+  };
+
+  const hide = box.hide.bind(box);
+  box.hide = () => {
+    suggestions.close();
+    hide();
   };
 }
 

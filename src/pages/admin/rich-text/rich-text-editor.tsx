@@ -1,14 +1,5 @@
 import "react-quill/dist/quill.snow.css";
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Quill } from "react-quill";
 import "./rich-text-editor.css";
@@ -82,7 +73,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useRef<Quill | null>(null);
   const pending = useRef<ReturnType<typeof receivePictures> | null>(null);
   const untouched = useRef("");
-  const hintId = useId();
   const [pictures, setPictures] = useState<PictureInText[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const [hint, setHint] = useState("");
@@ -93,7 +83,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { words, recount } = useWordCount();
 
   const setUp = useEffectEvent((quill: Quill) => {
-    makeEditorAccessible(quill.root, hintId);
+    makeEditorAccessible(quill.root);
     makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null);
     improveLinkBox(quill, findLinkTargets);
     loadHtml(quill, initialHtml);
@@ -270,11 +260,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <WordCount words={words} />
         </div>
       </div>
-      <p id={hintId} className="mt-1.5 text-sm text-stone-600 pointer-coarse:hidden">
-        Tab leaves the editor, Alt+F10 goes to its toolbar, and Escape back. “/” at the beginning of a line offers
-        blocks. In lists, Ctrl+] and Ctrl+[ change the level. Shift and an arrow key select a picture, and Tab then
-        leads to its caption.
-      </p>
       <PicturesInText pictures={pictures} {...actions} />
     </div>
   );

@@ -20,11 +20,11 @@ function styleName(value: string | null): string {
   return value ? `Heading ${value}` : "Normal text";
 }
 
-export function makeEditorAccessible(root: HTMLElement, hintId: string): void {
+export function makeEditorAccessible(root: HTMLElement): void {
   root.setAttribute("role", "textbox");
   root.setAttribute("aria-multiline", "true");
   root.setAttribute("aria-label", "Text");
-  root.setAttribute("aria-describedby", hintId);
+  root.setAttribute("aria-placeholder", root.dataset["placeholder"] ?? "");
 }
 
 export function makeToolbarAccessible(toolbar: Element | null): void {

@@ -28,7 +28,8 @@ export function findTable(quill: Quill, line: Line): { start: number; end: numbe
 
 /**
  * Deleting never moves words from one cell into another: a table that lies wholly in the range goes, of any other only the
- * words go. Quill would join the cells, and fill the table up at the end of its rows.
+ * words go. Quill would join the cells, and fill the table up at the end of its rows. All of the text deleted is one empty
+ * paragraph.
  */
 export class TableQuill extends Quill {
   /** What is copied. */
@@ -61,14 +62,34 @@ export class TableQuill extends Quill {
         ? (given as [number, number, Source?])
         : [given[0].index, given[0].length, given[1] as Source];
     const end = index + length;
+    if (index === 0 && length > 0 && end >= this.getLength() - 1) return this.setContents([{ insert: "\n" }], source);
     const stays = (line: Line) => {
       const table = findTable(this, line);
-      return table !== null && (table.start < index || table.end > end);
+      return table !== null && (table.start < index || table.end - 1 > end);
     };
     const lines = this.getLines(index, length);
-    if (!lines.some(stays)) return super.deleteText(index, length, source);
-
     const change = new Delta().retain(index);
+    if (!lines.some(stays)) {
+      const last = findTable(this, this.getLine(end)[0]);
+      // The end of its last cell goes with a table, and the line above it stays one.
+      if (last && last.start >= index && last.end - 1 === end) {
+        const kept = index < last.start && this.getLine(last.start - 1)[0] instanceof BlockBlot ? 1 : 0;
+        const words = last.start - kept - index;
+        return this.updateContents(
+          change
+            .delete(words)
+            .retain(kept)
+            .delete(last.end - last.start),
+          source,
+        );
+      }
+      // Tables right below each other would become one.
+      const above = index > 0 ? findTable(this, this.getLine(index - 1)[0]) : null;
+      if (length > 0 && above?.end === index && last?.start === end)
+        return this.updateContents(change.insert("\n").delete(length), source);
+      return super.deleteText(index, length, source);
+    }
+
     for (const line of lines) {
       const start = this.getIndex(line);
       const stop = start + line.length();
@@ -95,8 +116,10 @@ export function fitIntoCell(quill: Quill, index: number, content: Change): Chang
 type Context = { line: NonNullable<Line>; offset: number; empty: boolean };
 const anyModifier = { shiftKey: null, ctrlKey: null, altKey: null, metaKey: null };
 
-/** At the edge of a cell or of a table, Backspace and Delete take nothing but an empty line beside the table. */
+/** At the edge of a cell or of a table, Backspace and Delete take nothing but an empty line beside the table, and an empty table. */
 export const tableBindings = {
+  // Quill's own, which does nothing.
+  "table backspace": null,
   "backspace beside a table": { key: "Backspace", ...anyModifier, collapsed: true, offset: 0, handler: keepEdge(-1) },
   "delete beside a table": { key: "Delete", ...anyModifier, collapsed: true, suffix: /^$/, handler: keepEdge(1) },
 };
@@ -111,6 +134,14 @@ function keepEdge(step: 1 | -1) {
     if (step === 1 && offset < line.length() - 1) return true;
     const beside = index + step < 0 || index + step >= quill.getLength() ? null : quill.getLine(index + step)[0];
     const isInTable = line instanceof TableCell;
+    const table = findTable(quill, line);
+    if (step < 0 && table?.start === index && /^\n*$/.test(quill.getText(index, table.end - index))) {
+      quill.history.cutoff();
+      quill.deleteText(index, table.end - index, "user");
+      quill.history.cutoff();
+      quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "user");
+      return false;
+    }
     if (!isInTable && !(beside instanceof TableCell)) return true;
     // An empty line makes way, unless it parts two tables or ends the text.
     const isBetween =

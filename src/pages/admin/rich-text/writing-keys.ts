@@ -16,12 +16,23 @@ export const writingBindings = {
   "edit link": { key: "k", shortKey: true, collapsed: true, format: ["link"], handler: openLink },
 };
 
+/** No kind of block but a paragraph. */
+export const PLAIN = {
+  header: false,
+  list: false,
+  indent: false,
+  start: false,
+  blockquote: false,
+  "code-block": false,
+  callout: false,
+  button: false,
+};
+
 function altDigit(level: number) {
   const handler: Handler = function handler(range, { event }) {
     // On many keyboards this is how a character is typed.
     if (event.getModifierState("AltGraph")) return true;
-    const plain = { header: false, list: false, blockquote: false, "code-block": false };
-    this.quill.formatLine(range.index, range.length, level === 0 ? plain : { header: level }, "user");
+    this.quill.formatLine(range.index, range.length, level === 0 ? PLAIN : { header: level }, "user");
     return false;
   };
   return { key: 48 + level, shortKey: true, altKey: true, handler };

@@ -1,6 +1,7 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts, restoreSpaces } from "article-html/foreign-blocks";
 import { readCallouts } from "@/pages/admin/rich-text/boxed-lines";
+import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
 import { separateBlocks } from "article-html/separate-blocks";
 import { replaceEmbeds } from "article-html/embeds";
@@ -35,6 +36,14 @@ export class ReadingClipboard extends Clipboard {
     for (const operation of read.ops)
       if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(KEPT_SPACE, "\u00a0");
     return read;
+  }
+
+  override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
+    const [range] = this.quill.selection.getRange();
+    super.onCaptureCopy(event);
+    if (!isCut || !range?.length) return;
+    clearRange(this.quill, range);
+    this.quill.history.cutoff();
   }
 
   /** What other programs wrote, in the shapes that this editor has. */

@@ -45,7 +45,7 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     onLost("");
     if (address && range.length > 0) quill.formatText(range.index, range.length, "link", address, "user");
     else if (address && !formats["link"]) insertLink(range.index, text.trim(), address);
-    else if (!isCode && isMarkdown(content)) void formatLater(range, text, formats);
+    else if (!isCode && isMarkdown(content)) putMarkdown(range, text, formats);
     // The code that sites offer for their videos is copied as text.
     else put(range, /^\s*<iframe\s[^]*<\/iframe>\s*$/i.test(text) && !isCode ? { html: text } : content, formats);
   };
@@ -60,20 +60,10 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     if (video && line?.length() === words.length + 1) onVideo(video.host);
   }
 
-  /** The characters first: the parser may take a moment to load, and one Undo leads back to them. */
-  async function formatLater(range: Range, markdown: string, formats: Record<string, unknown>) {
+  /** The characters first: one Undo leads back to them. */
+  function putMarkdown(range: Range, markdown: string, formats: Record<string, unknown>) {
     const length = put(range, { text: markdown }, formats);
-    const pasted = quill.getText(range.index, length);
-    const html = await renderMarkdown(markdown).catch((error: unknown) => {
-      console.error("Markdown could not be formatted and stays as it was pasted", error);
-      return null;
-    });
-    if (html === null) return;
-    // Somebody who has gone on writing keeps what is there.
-    if (quill.getText(range.index, length) !== pasted) return;
-    quill.history.cutoff();
-    put({ index: range.index, length }, { html }, formats);
-    quill.history.cutoff();
+    put({ index: range.index, length }, { html: renderMarkdown(markdown) }, formats);
     onFormatted();
   }
 

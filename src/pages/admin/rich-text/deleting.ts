@@ -1,0 +1,102 @@
+import { Quill } from "react-quill";
+import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
+import { findTable } from "./table-blot";
+import { PLAIN } from "./writing-keys";
+
+const Delta = Quill.import("delta");
+const { BlockBlot } = Quill.import("parchment");
+const Keyboard = Quill.import("modules/keyboard") as new (quill: Quill, options: object) => Quill["keyboard"];
+const Input = Quill.import("modules/input") as new (
+  quill: Quill,
+  options: object,
+) => { quill: Quill; handleBeforeInput(event: InputEvent): void };
+
+type Range = { index: number; length: number };
+type Line = ReturnType<Quill["getLine"]>[0];
+
+const isBlock = (quill: Quill, line: Line) => line instanceof BlockEmbed || findTable(quill, line) !== null;
+
+/** Removes what is selected, as a step of Undo. What is left of two lines is one of the first one's kind. */
+export function clearRange(quill: Quill, { index, length }: Range): void {
+  const [first, head] = quill.getLine(index);
+  const [, offset] = quill.getLine(index + length);
+  const formats = first?.formats() ?? {};
+  const isWhole = index === 0 && length >= quill.getLength() - 1;
+  const joins = !isWhole && !isBlock(quill, first) && (head > 0 || offset > 0);
+  quill.history.cutoff();
+  quill.deleteText(index, length, "user");
+  const [rest] = quill.getLine(index);
+  if (joins && rest instanceof BlockBlot && !isBlock(quill, rest) && !isSame(rest.formats(), formats))
+    quill.formatLine(index, 1, { ...PLAIN, ...formats }, "user");
+  quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "silent");
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+class ClearingKeyboard extends Keyboard {
+  override handleDeleteRange(range: Range): void {
+    clearRange(this.quill, range);
+    this.quill.history.cutoff();
+  }
+}
+
+class ClearingInput extends Input {
+  /** Makes room for what is typed over it: in the place of tables, pictures and dividers a line of its own. */
+  deleteRange(range: Range): void {
+    const { quill } = this;
+    const { index, length } = range;
+    const [end, offset] = quill.getLine(index + length);
+    const isOfBlocks =
+      isBlock(quill, quill.getLine(index)[0]) && (offset === 0 || findTable(quill, end)?.end === index + length + 1);
+    const before = quill.getLength();
+    const [line, ...others] = quill.getLines(index, length);
+    const formats = line?.formats() ?? {};
+    clearRange(quill, range);
+    const [rest] = quill.getLine(index);
+    const isEmptyParagraph = rest instanceof BlockBlot && rest.length() === 1 && isSame(rest.formats(), {});
+    if (!isOfBlocks && others.length === 0 && isEmptyParagraph) quill.formatLine(index, 1, formats, "user");
+    if (!isOfBlocks || isEmptyParagraph || before - quill.getLength() < length) return;
+    quill.updateContents(new Delta().retain(index).insert("\n"), "user");
+    quill.setSelection(index, 0, "silent");
+  }
+
+  /** The keyboards of phones name no key: they ask for what it does. */
+  override handleBeforeInput(event: InputEvent): void {
+    const isDeletion = event.inputType.startsWith("delete") && !this.quill.composition.isComposing;
+    const range = isDeletion ? this.quill.getSelection() : null;
+    if (!range?.length) return super.handleBeforeInput(event);
+    event.preventDefault();
+    clearRange(this.quill, range);
+    this.quill.history.cutoff();
+  }
+}
+
+Quill.register({ "modules/keyboard": ClearingKeyboard, "modules/input": ClearingInput }, true);
+
+const KINDS = ["header", "blockquote", "callout", "button", "code-block"];
+/** Blocks of several lines. */
+const BOXES = ["callout", "code-block"];
+
+/** Backspace at the beginning of a block makes a paragraph of its line, as in lists. */
+export const leavingBindings = {
+  "leave block": {
+    key: "Backspace",
+    shiftKey: null,
+    ctrlKey: null,
+    altKey: null,
+    metaKey: null,
+    collapsed: true,
+    offset: 0,
+    handler(this: { quill: Quill }, { index }: Range, { line }: { line: NonNullable<Line> }): boolean {
+      const { quill } = this;
+      const kind = KINDS.find((name) => name in line.formats());
+      if (!kind) return true;
+      const [above] = index > 0 ? quill.getLine(index - 1) : [];
+      if (BOXES.includes(kind) && above && kind in above.formats()) return true;
+      quill.history.cutoff();
+      quill.formatLine(index, 1, PLAIN, "user");
+      quill.history.cutoff();
+      return false;
+    },
+  },
+};
