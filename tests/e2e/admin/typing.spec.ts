@@ -70,7 +70,7 @@ test(
         await expect.poll(() => readMarkup(page), keys.join(" ")).toBe(html);
       }
     }
-    await page.keyboard.press("Control+a");
+    await emptyText();
     await page.keyboard.type("a **bold**");
     await expect(editorOf(page).locator("strong")).toHaveText("bold");
     await page.keyboard.press("Control+z");

@@ -231,7 +231,7 @@ test("the first block that is found is chosen, one whose name begins with the wo
   press("Enter");
   expect(saved()).toBe("");
   type("x\n/ta");
-  expect(offered()).toEqual(["Table", "To-do list"]);
+  expect(offered()).toEqual(["Table", "To-do list", "Quote"]);
 });
 
 test("a slash within words, in a list, in code or after Escape is a character", () => {
