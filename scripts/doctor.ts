@@ -24,9 +24,9 @@ const marks = {
 
 function print(findings: Finding[]): void {
   for (const finding of findings) {
-    console.log(
-      `${marks[finding.state]} ${finding.text}${finding.state === "well" ? "" : `\n    → ${finding.remedy}`}`,
-    );
+    console.log(`${marks[finding.state]} ${finding.text}`);
+    if (finding.state === "well") continue;
+    console.log(`    → ${finding.remedy}${finding.sql ? `\n\n${finding.sql.replaceAll(/^(?=.)/gm, "      ")}\n` : ""}`);
   }
   const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
   const [ill, open, unseen] = [count("ill"), count("to do"), count("unseen")];

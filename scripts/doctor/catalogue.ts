@@ -8,6 +8,8 @@ export type Entry = {
   /** The table or function that it belongs to; null where it belongs to the database. */
   object: string | null;
   definition: string;
+  /** The statement that makes it; empty where that is no matter of SQL. */
+  make: string;
 };
 
 /** Runs one statement that only reads, and returns its rows. */
@@ -18,19 +20,24 @@ const ownObjects = readFileSync(fileURLToPath(new URL("own-objects.sql", import.
 /** Rows that matter as much as the schema, by the table that has them. */
 const rowSubjects: Record<string, string> = {
   "supabase_migrations.schema_migrations":
-    "select 'migration', version, null, '' from supabase_migrations.schema_migrations",
+    "select 'migration', version, null, '', format('insert into supabase_migrations.schema_migrations (version) values (%L)', version) from supabase_migrations.schema_migrations",
   "storage.buckets": `select 'bucket', id, null, concat_ws(', ', case when public then 'public' else 'private' end,
-      coalesce(file_size_limit || ' bytes', 'any size'), coalesce((select string_agg(type, ', ' order by type) from unnest(allowed_mime_types) as type), 'any type'))
+      coalesce(file_size_limit || ' bytes', 'any size'), coalesce((select string_agg(type, ', ' order by type) from unnest(allowed_mime_types) as type), 'any type')),
+      format('insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (%L, %L, %L, %L, %L) on conflict (id) do update
+  set (public, file_size_limit, allowed_mime_types) = (excluded.public, excluded.file_size_limit, excluded.allowed_mime_types)',
+        id, name, public, file_size_limit, allowed_mime_types)
     from storage.buckets`,
-  "cron.job": `select 'job', coalesce(jobname, command), null, schedule || ' ' || command || case when active then '' else ' (inactive)' end
+  "cron.job": `select 'job', coalesce(jobname, command), null, schedule || ' ' || command || case when active then '' else ' (inactive)' end,
+      format('select cron.alter_job(cron.schedule(%L, %L, %L), active := true)', jobname, schedule, command)
     from cron.job`,
 };
 
-const toEntry = ({ kind, name, object, definition }: Record<string, unknown>): Entry => ({
+const toEntry = ({ kind, name, object, definition, make }: Record<string, unknown>): Entry => ({
   kind: String(kind),
   name: String(name),
   object: object === null ? null : String(object),
   definition: String(definition ?? ""),
+  make: String(make ?? ""),
 });
 
 export const hasTable = (entries: Entry[], table: string): boolean =>
@@ -42,6 +49,6 @@ export async function readCatalogue(read: ReadSql): Promise<Entry[]> {
   const tables = Object.keys(rowSubjects).filter((table) => hasTable(entries, table));
   if (tables.length === 0) return entries;
   const rows = tables.map((table) => `(${rowSubjects[table]})`).join(" union all ");
-  const named = `select * from (${rows}) as t (kind, name, object, definition) order by kind, name`;
+  const named = `select * from (${rows}) as t (kind, name, object, definition, make) order by kind, name`;
   return [...entries, ...(await read(named)).map(toEntry)];
 }

@@ -1,60 +1,149 @@
-import { field } from "./ask.ts";
+import * as v from "valibot";
 import type { ReadSql } from "./catalogue.ts";
-import { type Finding, judge } from "./finding.ts";
+import { type Finding, inEditor, judge } from "./finding.ts";
 
-const schedule = "Enable Integrations → Cron in the dashboard. Run in the SQL editor: select private.schedule_jobs();";
+/** What public.get_job_status() answers. */
+const jobStatus = v.object({
+  retention: v.object({ months: v.number(), overdue: v.number() }),
+  jobs: v.object({
+    installed: v.boolean(),
+    last_run: v.optional(v.nullable(v.string())),
+    stuck: v.optional(v.boolean()),
+    failing: v.optional(v.array(v.object({ name: v.string(), command: v.string(), message: v.nullable(v.string()) }))),
+  }),
+  can_call: v.boolean(),
+  deploy_hook: v.object({ connected: v.boolean(), minutes: v.nullable(v.number()), answer: v.nullable(v.number()) }),
+  server: v.object({
+    connected: v.boolean(),
+    url: v.nullable(v.string()),
+    answer: v.nullable(v.number()),
+    waiting: v.number(),
+    late: v.number(),
+    given_up: v.number(),
+  }),
+});
+type JobStatus = v.InferOutput<typeof jobStatus>;
 
-/** Whether old enquiries go, the server does what it has to about new ones, and a host is asked for builds. Throws what the database answers. */
-export async function checkJobs(read: ReadSql, { hosted }: { hosted: boolean }): Promise<Finding[]> {
-  const [row] = await read("select public.get_job_status() as status");
-  const ask = (...path: string[]): unknown => field(row, "status", ...path);
-  const overdue = Number(ask("retention", "overdue"));
-  const findings = [
-    judge(
-      `no enquiry is older than ${String(ask("retention", "months"))} months, as the privacy policy promises`,
-      overdue === 0,
-      `${overdue} are. Run in the SQL editor: select private.delete_old_enquiries();`,
-    ),
-  ];
-  if (!hosted) return findings;
-  if (ask("retention", "scheduled") === true) {
-    const message = String(ask("retention", "last_message") ?? "");
-    const isFine = ask("retention", "last_status") !== "failed";
-    findings.push(judge("a job deletes old enquiries", isFine, `It failed the last time: ${message}`));
-  } else {
-    const text = "no job deletes old enquiries, as the privacy policy promises";
-    findings.push({ state: "to do", text, remedy: schedule });
-  }
-  if (ask("deploy_hook") === true) {
-    findings.push({ state: "well", text: "what is published asks the host for a new build" });
-  } else {
+const isOk = (status: number | null): boolean => status === null || (status >= 200 && status < 300);
+const said = (status: number | null): string => (status ? `answers ${status}` : "does not answer");
+
+/** What deploys the functions, sets their secrets, and tells the database where they are. */
+const connectAgain = "Run `npm run go-live -- --again functions`.";
+
+function checkCron({ installed, last_run, stuck, failing = [] }: JobStatus["jobs"]): Finding[] {
+  if (!installed)
+    return [
+      {
+        state: "ill",
+        text: "nothing is scheduled: no job deletes old enquiries, as the privacy policy promises, or sends what waits",
+        ...inEditor("create extension if not exists pg_cron with schema pg_catalog;\nselect private.schedule_jobs();"),
+      },
+    ];
+  const findings: Finding[] = stuck
+    ? [
+        {
+          state: "ill",
+          text: `the scheduled jobs have stopped: the last one began ${last_run ? `on ${last_run.slice(0, 16).replace("T", " at ")} UTC` : "never"}`,
+          remedy: "Restart the database: Project Settings → General → Restart project. The jobs go on by themselves.",
+        },
+      ]
+    : [];
+  for (const { name, command, message } of failing) {
+    const text = `the job ${name} failed the last time: ${(message ?? "").trim() || "no reason given"}`;
+    if (!/private\.|cron\.job_run_details/.test(command)) {
+      findings.push({ state: "to do", text, remedy: "It is yours: see why under Integrations → Cron." });
+      continue;
+    }
+    const forget = `delete from cron.job_run_details where status = 'failed' and jobid in (select jobid from cron.job where jobname = '${name.replaceAll("'", "''")}');`;
     findings.push({
+      state: "ill",
+      text,
+      ...inEditor(`${command};\n${forget}`, "If another line names what it lacks, mend that first."),
+    });
+  }
+  return findings.length > 0 ? findings : [{ state: "well", text: "the scheduled jobs run" }];
+}
+
+function checkDeployHook({ connected, minutes, answer }: JobStatus["deploy_hook"]): Finding {
+  if (!connected)
+    return {
       state: "to do",
       text: "search engines see what is published only when somebody builds the site",
-      remedy: "Connect your host's deploy hook: docs/operation.md, Builds.",
-    });
-  }
-  if (ask("server", "connected") === true) {
-    const waiting = Number(ask("server", "waiting"));
-    const givenUp = Number(ask("server", "given_up"));
-    findings.push(
-      judge(
-        "the server does what it has to about new enquiries",
-        waiting === 0,
-        `${waiting} jobs have been waiting for more than ten minutes: see the log of the function deliver-enquiry.`,
-      ),
-      judge(
-        "every mail about enquiries went out",
-        givenUp === 0,
-        `${givenUp} could not, in eight attempts: read them under Enquiries in the admin, and see the log of the function deliver-enquiry.`,
-      ),
+      remedy: "Connect your host's deploy hook: `npm run go-live -- --again builds`.",
+    };
+  if (isOk(answer)) return { state: "well", text: "what is published asks the host for a new build" };
+  const sql = `select private.connect_deploy_hook('https://YOUR-DEPLOY-HOOK', minutes => ${minutes ?? 15});`;
+  return {
+    state: "ill",
+    text: `the host's deploy hook ${said(answer)}: what is published is not built`,
+    ...inEditor(sql, "Create another deploy hook at the host, and connect it."),
+  };
+}
+
+function checkServer(server: JobStatus["server"], functionUrl: string | null): Finding[] {
+  const { connected, url, answer, waiting, late, given_up: givenUp } = server;
+  if (!connected)
+    return [
+      {
+        state: "to do",
+        text: "nobody is told of an enquiry by e-mail, and nobody delivers what the sender's browser could not",
+        remedy: connectAgain,
+      },
+    ];
+  const findings: Finding[] = [];
+  const tell = (text: string, remedy: string) => findings.push({ state: "ill", text, remedy });
+  const log = "See its log in the dashboard, under Edge Functions.";
+  if (functionUrl && url !== functionUrl)
+    tell(`the database calls ${url ?? "nothing"}, and the function deliver-enquiry is at ${functionUrl}`, connectAgain);
+  else if (answer === 401)
+    tell("the function deliver-enquiry refuses the secret that the database shows it", connectAgain);
+  else if (answer === 404) tell("the function deliver-enquiry is not there", connectAgain);
+  else if (!isOk(answer))
+    tell(`the function deliver-enquiry ${said(answer)} when the database calls it`, `${log} ${connectAgain}`);
+  if (waiting > 0)
+    tell(`${waiting} jobs about enquiries have been waiting for more than ten minutes`, `${log} ${connectAgain}`);
+  if (late > 0)
+    tell(
+      `${late} mails about enquiries have not gone out, and are tried again`,
+      `${log} It says what the mail service answers. Then: \`npm run go-live -- --again functions\`.`,
     );
-  } else {
+  if (givenUp > 0)
     findings.push({
-      state: "to do",
-      text: "nobody is told of an enquiry by e-mail, and nobody delivers what the sender's browser could not",
-      remedy: "Connect the function deliver-enquiry: docs/operation.md, The server.",
+      state: "ill",
+      text: `${givenUp} mails about enquiries were given up after eight attempts`,
+      ...inEditor(
+        "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('mail', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
+        "Read those enquiries in the admin. Once the mail service takes mails again:",
+      ),
     });
-  }
-  return findings;
+  return findings.length > 0 ? findings : [{ state: "well", text: "enquiries are told of: no job and no mail waits" }];
+}
+
+/** Whether old enquiries go, the server does what it has to about new ones, and a host is asked for builds. Throws what the database answers. */
+export async function checkJobs(
+  read: ReadSql,
+  { hosted, functionUrl }: { hosted: boolean; functionUrl: string | null },
+): Promise<Finding[]> {
+  const [row] = await read("select public.get_job_status() as status");
+  const { retention, jobs, can_call, deploy_hook, server } = v.parse(jobStatus, row?.["status"]);
+  const { months, overdue } = retention;
+  const sql = "select private.delete_old_enquiries();";
+  const findings: Finding[] = [
+    overdue === 0
+      ? judge(`no enquiry is older than ${months} months, as the privacy policy promises`, true, "")
+      : {
+          state: "ill",
+          text: `${overdue} enquiries are older than ${months} months, which the privacy policy rules out`,
+          ...inEditor(sql),
+        },
+  ];
+  if (!hosted) return findings;
+  findings.push(...checkCron(jobs));
+  if (!can_call && (deploy_hook.connected || server.connected))
+    findings.push({
+      state: "ill",
+      text: "the database can call nobody: the extension pg_net is missing, so no mail goes out and no build is asked for",
+      ...inEditor("create extension if not exists pg_net with schema extensions;"),
+    });
+  return [...findings, checkDeployHook(deploy_hook), ...checkServer(server, functionUrl)];
 }

@@ -1,47 +1,105 @@
 import type { Entry } from "./catalogue.ts";
-import { nameMigration } from "./expected.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, inEditor } from "./finding.ts";
+import { findRenamed, isKey, mend, nameOf } from "./mend.ts";
 
 /** What decides who may do what, and what of it is right. */
-const deciding = ["table", "view", "column", "constraint", "policy", "trigger", "function", "grant"];
+const deciding = ["table", "column", "constraint", "function", "view", "trigger", "policy", "grant"];
 /** What an owner may choose otherwise: how fast, how large, how often. */
 const chosen = ["index", "setting", "bucket", "job"];
+/** What is read first can be mended first: what comes later may need it. */
+const kinds = [...deciding, ...chosen];
 
-const visitors = / to (?:public|anon|authenticated)\b/;
+/** Without these jobs, what the privacy policy promises is not kept, or nobody is told of enquiries. */
+const neededJobs = ["delete-old-enquiries", "purge-bin", "wake-enquiry-server"];
+
+const visitors = / to (?:[\w", ]*, )?(?:public|anon|authenticated)\b/;
 const platform = / to (?:service_role|postgres|dashboard_user|supabase_\w+|cli_login_\w+)$/;
 
 const sameWords = (a: string, b: string): boolean => a.replace(/\s+/g, "") === b.replace(/\s+/g, "");
+const withoutMark = ({ definition }: Entry): string => definition.replace(/ NOT VALID$/, "");
+const isOff = (job: Entry | undefined): boolean => !job || job.definition.endsWith(" (inactive)");
 
-/** No remedy removes anything that holds data. */
-function findRemedy({ kind, name, object }: Entry): string {
-  if (kind === "grant") return `Run in the SQL editor: grant ${name};`;
-  if (kind === "job") return "Run in the SQL editor: select private.schedule_jobs();";
-  return `Run the statement that makes it in ${nameMigration(object ?? name)} again, in the SQL editor.`;
+/** Whether visitors miss something, or a promise is not kept, by what an owner may otherwise choose. */
+function isBroken({ kind, name, definition }: Entry, found: Entry | undefined): boolean {
+  if (kind === "bucket") return !found || found.definition.startsWith("private");
+  const command = definition.split(" ").slice(5).join(" ");
+  return kind === "job" && neededJobs.includes(name) && (isOff(found) || !found?.definition.endsWith(` ${command}`));
 }
 
-function judgeOwn(expected: Entry, actual: Entry | undefined): Finding[] {
-  const { kind, name, definition } = expected;
-  if (actual && sameWords(actual.definition, definition)) return [];
-  const state = deciding.includes(kind) ? "ill" : "to do";
-  const isShort = actual && actual.definition.length < 200 && !actual.definition.includes("\n");
-  const text = actual
-    ? `the ${kind} ${name} is not as in the migrations${isShort ? ` (${actual.definition})` : ""}`
+type Catalogues = { expected: Entry[]; actual: Entry[] };
+
+/** The found entries as they will be once renamed columns have their names back: what speaks of one follows it. */
+function undoRenames({ expected, actual }: Catalogues, missing: Entry[]): Map<Entry, string> {
+  const texts = new Map<Entry, string>();
+  for (const column of missing.filter(({ kind }) => kind === "column")) {
+    const renamed = findRenamed(column, expected, actual);
+    if (!renamed) continue;
+    const name = new RegExp(`\\b${nameOf(renamed)}\\b`, "g");
+    for (const entry of actual)
+      if (name.test(entry.definition))
+        texts.set(entry, (texts.get(entry) ?? entry.definition).replaceAll(name, nameOf(column)));
+  }
+  return texts;
+}
+
+function judgeOwn(
+  entry: Entry,
+  found: Entry | undefined,
+  { expected, actual }: Catalogues,
+  renamed: Map<Entry, string>,
+): Finding[] {
+  const { kind, name, definition } = entry;
+  if (found && sameWords(withoutMark(found), definition)) return [];
+  if (found && sameWords(renamed.get(found) ?? "", definition)) return [];
+  const isNeeded = deciding.includes(kind) || isBroken(entry, found);
+  const isShort = found && found.definition.length < 200 && !found.definition.includes("\n");
+  const text = found
+    ? `the ${kind} ${name} is not as in the migrations${isShort ? ` (${found.definition})` : ""}`
     : `the ${kind} ${name} is missing`;
-  return [{ state, text, remedy: findRemedy(expected) }];
+  return [{ state: isNeeded ? "ill" : "to do", text, ...inEditor(mend(entry, found, expected, actual)) }];
+}
+
+/** Whether a policy on storage may concern other files than those of an owner's own buckets. */
+function touchesOurFiles({ definition }: Entry, expected: Entry[]): boolean {
+  const named = Array.from(definition.matchAll(/bucket_id = '([^']+)'/g), ([, id]) => id);
+  const ours = expected.filter(({ kind }) => kind === "bucket").map(({ name }) => name);
+  return named.length === 0 || / or /i.test(definition) || named.some((id) => ours.includes(id ?? ""));
+}
+
+/** The statement that takes back what lets visitors do more than the migrations; null if it lets them do nothing. */
+function findUndo({ kind, name, object, definition }: Entry, { expected, actual }: Catalogues): string | null {
+  if (kind === "policy" && visitors.test(definition)) {
+    const reads = / for select /.test(definition);
+    if (object !== "storage.objects") return `drop policy ${name};`;
+    return !reads && touchesOurFiles({ kind, name, object, definition, make: "" }, expected)
+      ? `drop policy ${name};`
+      : null;
+  }
+  if (kind === "grant" && visitors.test(name)) return `revoke ${name.replace(/ to (\w+)$/, " from $1")};`;
+  const isOpen = (grant: Entry) => grant.kind === "grant" && grant.object === name && visitors.test(grant.name);
+  if (kind === "view" && !/security_invoker=(?:true|on|1)/.test(definition) && actual.some(isOpen))
+    return `alter view ${name} set (security_invoker = true);`;
+  return null;
 }
 
 /** What is in no migration, but touches something of ours: red where it lets visitors do more, else yellow. */
-function judgeAddition({ kind, name, object, definition }: Entry): Finding[] {
+function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
+  const { kind, name } = entry;
   const text = `the ${kind} ${name} is in no migration`;
-  const undo = (statement: string): Finding[] => [
-    { state: "ill", text, remedy: `If it is yours, write a migration that makes it; if not, run: ${statement};` },
-  ];
-  if (kind === "policy" && visitors.test(definition) && object !== "storage.objects")
-    return undo(`drop policy ${name}`);
-  if (kind === "grant" && visitors.test(name)) return undo(`revoke ${name.replace(/ to (\w+)$/, " from $1")}`);
+  const undo = findUndo(entry, catalogues);
+  if (undo)
+    return [{ state: "ill", text, ...inEditor(undo, "If it is yours, write a migration that makes it; if not:") }];
   const touches =
     ["trigger", "policy", "function", "view"].includes(kind) || (kind === "grant" && !platform.test(name));
   return touches ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
+}
+
+/** One line where nothing runs at all. */
+function judgeJobs(wanted: Map<string, Entry>, found: Map<string, Entry>): Finding[] {
+  const jobs = [...wanted.values()].filter(({ kind }) => kind === "job");
+  if (jobs.length === 0 || !jobs.every(({ name }) => isOff(found.get(`job ${name}`)))) return [];
+  for (const { name } of jobs) wanted.delete(`job ${name}`);
+  return [{ state: "ill", text: "all scheduled jobs are off", ...inEditor("select private.schedule_jobs();") }];
 }
 
 /**
@@ -49,16 +107,18 @@ function judgeAddition({ kind, name, object, definition }: Entry): Finding[] {
  * yellow for what others have put on it, green if nothing is red. An owner's own tables are the advisor's business.
  */
 export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[] {
+  const catalogues = { expected, actual };
   const byName = (entries: Entry[]) =>
     new Map(
       entries
-        .filter(({ kind }) => deciding.includes(kind) || chosen.includes(kind))
+        .filter(({ kind }) => kinds.includes(kind))
+        .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || Number(isKey(b)) - Number(isKey(a)))
         .map((entry) => [`${entry.kind} ${entry.name}`, entry]),
     );
   const [wanted, found] = [byName(expected), byName(actual)];
   const tables = expected.filter(({ kind }) => kind === "table").map(({ name }) => name.replace(/^\w+\./, ""));
   const readsOurs = new RegExp(
-    `\\b(?:from|join|into|update|only)\\s+(?:"?(?:public|private)"?\\.)?"?(?:${tables.join("|")})\\b`,
+    `\\b(?:from|join|into|update|only)\\s+\\(*(?:"?(?:public|private)"?\\.)?"?(?:${tables.join("|")})\\b`,
     "i",
   );
   const isOnOurs = ({ kind, object, definition }: Entry): boolean =>
@@ -66,14 +126,20 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
   const objects = new Set([...expected.map(({ object }) => object), "storage.objects", "auth.users"]);
   const isGone = (entry: Entry): boolean => entry.name === entry.object && !found.has(`${entry.kind} ${entry.name}`);
   const gone = new Set([...wanted.values()].filter(isGone).map(({ name }) => name));
+  const known = new Set(wanted.keys());
+  const renamed = undoRenames(
+    catalogues,
+    [...wanted].filter(([name]) => !found.has(name)).map(([, entry]) => entry),
+  );
   const findings = [
+    ...judgeJobs(wanted, found),
     // The parts of what is gone are not reported again.
     ...[...wanted]
       .filter(([, entry]) => !gone.has(entry.object ?? "") || isGone(entry))
-      .flatMap(([name, entry]) => judgeOwn(entry, found.get(name))),
+      .flatMap(([name, entry]) => judgeOwn(entry, found.get(name), catalogues, renamed)),
     ...[...found]
-      .filter(([name, entry]) => !wanted.has(name) && isOnOurs(entry))
-      .flatMap(([, entry]) => judgeAddition(entry)),
+      .filter(([name, entry]) => !known.has(name) && isOnOurs(entry))
+      .flatMap(([, entry]) => judgeAddition(entry, catalogues)),
   ];
   if (findings.some(({ state }) => state === "ill")) return findings;
   const count = (kind: string): string => `${kind} ${expected.filter((entry) => entry.kind === kind).length}`;

@@ -70,7 +70,9 @@ export async function examine(
     findings.push(...(await look("the configuration", check)));
   }
   if (database) {
-    findings.push(...(await look("the database", () => checkDatabase(database, { hosted: !options.local }))));
+    const functionUrl = `${options.settings.supabaseUrl}/functions/v1/deliver-enquiry`;
+    const check = () => checkDatabase(database, { hosted: !options.local, functionUrl });
+    findings.push(...(await look("the database", check)));
     if (readAdvice) findings.push(...(await look("the advisors", async () => judgeAdvice(await readAdvice()))));
   } else {
     const remedy = options.local

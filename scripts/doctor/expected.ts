@@ -8,9 +8,10 @@ const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
 /** As much of pg_cron as the migrations ask for; the embedded Postgres has none. */
 const cron = `
   create schema cron;
-  create table cron.job (jobname text unique, schedule text, command text, active boolean default true, username text default 'postgres');
-  create function cron.schedule(jobname text, schedule text, command text) returns void language sql
-    as 'insert into cron.job values ($1, $2, $3)';`;
+  create table cron.job (jobid bigint generated always as identity, jobname text, schedule text, command text, active boolean default true);
+  create function cron.schedule(jobname text, schedule text, command text) returns bigint language sql
+    as 'insert into cron.job (jobname, schedule, command) values ($1, $2, $3) returning jobid';
+  create function cron.alter_job(job_id bigint, active boolean) returns void language sql as 'select';`;
 
 /** What the migrations make, with the jobs that they schedule where there is pg_cron. Throws what a migration throws. */
 export async function readExpected(): Promise<Entry[]> {

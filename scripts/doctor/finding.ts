@@ -5,7 +5,13 @@ import type { Answer } from "./ask.ts";
  * of, or what could not be checked and how it could be.
  */
 export type Finding =
-  { state: "well"; text: string } | { state: "ill" | "to do" | "unseen"; text: string; remedy: string };
+  { state: "well"; text: string } | { state: "ill" | "to do" | "unseen"; text: string; remedy: string; sql?: string };
+
+/** What SQL mends: it is run in the SQL editor of the dashboard. */
+export const inEditor = (sql: string, before = ""): { remedy: string; sql: string } => ({
+  remedy: `${before}${before && " "}Run in the SQL editor:`,
+  sql,
+});
 
 /** The finding for a check that passes or fails; `remedy` says how to fix it, after what `answer` said. */
 export function judge(text: string, holds: boolean, remedy: string, answer?: Answer): Finding {

@@ -34,6 +34,19 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
   for (const page of foreignPages) if (await leadsTo(page)) open.push(page);
   const remedy = `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;
   findings.push(judge("links in mails lead nowhere else", open.length === 0, remedy));
+  const nobody = { email: "doctor@blockwork.invalid", password: crypto.randomUUID() };
+  const signIn = await ask(`${url}/auth/v1/token?grant_type=password`, {
+    key,
+    method: "POST",
+    body: JSON.stringify(nobody),
+  });
+  findings.push(
+    judge(
+      "the sign-in form is not asked for a CAPTCHA, which it does not have",
+      field(signIn.body, "error_code") !== "captcha_failed",
+      "Nobody can sign in. Switch it off: Authentication → Attack Protection → Enable Captcha protection.",
+    ),
+  );
   const { status } = await ask(`${url}/functions/v1/people`);
   findings.push(
     status === 404

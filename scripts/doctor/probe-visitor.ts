@@ -10,6 +10,9 @@ const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
 const readable = ["blog_categories", "blog_posts", "blog_post_old_slugs", "case_studies", "settings", "page_content"];
 const closed = ["enquiries", "admins", "draft_links"];
 
+/** What only the owner may read says why, and prints the SQL that mends it. */
+const look = "Run `npm run doctor -- --linked`: it says why, and what mends it.";
+
 const isFine = ({ status }: Answer): boolean => status === 200;
 const isEmpty = ({ body }: Answer): boolean => Array.isArray(body) && body.length === 0;
 /** Whether the table itself refuses: a function that a policy calls may refuse what a grant has let in. */
@@ -56,15 +59,29 @@ function listChecks(): Check[] {
   ];
 }
 
+const stopped = {
+  mails_waiting: "mails about enquiries do not go out",
+  mails_given_up: "mails about enquiries were given up",
+  jobs_late: "scheduled jobs do not run",
+  function_silent: "the function deliver-enquiry does not answer",
+};
+
+/** Whether what runs by itself still does: the database tells everybody, by yes and no. */
+async function probeService({ supabaseUrl, supabaseKey: key }: DoctorOptions["settings"]): Promise<Finding[]> {
+  const answer = await ask(`${supabaseUrl}/rest/v1/rpc/get_service_status`, { key, method: "POST", body: "{}" });
+  if (answer.status !== 200) return [judge("the database says whether something has stopped", false, look, answer)];
+  const found = Object.entries(stopped).filter(([name]) => field(answer.body, name) === true);
+  if (found.length === 0) return [{ state: "well", text: "no mail waits, the jobs run, and what sends mails answers" }];
+  return found.map(([, text]) => ({ state: "ill", text, remedy: look }));
+}
+
 /** Looks at the tables and buckets as a visitor does. Writes nothing. */
 export async function probeVisitor({ settings }: DoctorOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { text, path, body, holds } of listChecks()) {
     const content = body && { method: "POST", body: JSON.stringify(body) };
     const answer = await ask(`${settings.supabaseUrl}/${path}`, { key: settings.supabaseKey, ...content });
-    const remedy =
-      "Run `npx supabase db push --remote`. If it has nothing to push, somebody has changed the project by hand: `npm run doctor -- --linked` says what.";
-    findings.push(judge(text, holds(answer), remedy, answer));
+    findings.push(judge(text, holds(answer), look, answer));
   }
-  return findings;
+  return [...findings, ...(await probeService(settings))];
 }

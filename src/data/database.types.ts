@@ -261,6 +261,9 @@ isOneToOne: false
 "get_job_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_service_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_visible_changes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -38,26 +38,43 @@ begin
 end
 $$;
 
--- Calls the function deliver-enquiry, where it is connected and there is something to do. The call says nothing: the function fetches
--- its jobs. Whatever goes wrong here must not lose an enquiry.
+-- What the database called, by the name of its secret, and 'pg_cron' when jobs were scheduled: pg_net's number, and the status of the answer once it is known (0: none came).
+create table private.calls (
+  id bigint generated always as identity primary key,
+  name text not null,
+  request bigint not null,
+  called_at timestamptz not null default now(),
+  answer integer
+);
+
+create function private.note_call(name text, request bigint) returns void
+language sql set search_path = ''
+as $$ insert into private.calls (name, request) values ($1, $2) $$;
+
+-- Calls the function deliver-enquiry, where it is connected and there is something to do, and once a day in any case, so that
+-- its silence is noticed before somebody writes. The call says nothing: the function fetches its jobs. Whatever goes wrong here
+-- must not lose an enquiry.
 create function private.wake_enquiry_server() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   server jsonb;
 begin
-  if not exists (select 1 from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() + interval '1 minute') then
+  if not exists (select 1 from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() + interval '1 minute')
+    and exists (select 1 from private.calls c where c.name = 'enquiry_server' and c.called_at > now() - interval '1 day') then
     return;
   end if;
   server := private.kept_secret('enquiry_server')::jsonb;
   if server is null then
     return;
   end if;
-  perform net.http_post(
+  perform private.note_call('enquiry_server', net.http_post(
     url := server ->> 'url',
     body := '{}'::jsonb,
-    headers := jsonb_build_object('content-type', 'application/json', 'x-webhook-secret', server ->> 'secret')
-  );
+    headers := jsonb_build_object('content-type', 'application/json', 'x-webhook-secret', server ->> 'secret'),
+    -- A function that nobody has called for a while takes its time.
+    timeout_milliseconds := 20000
+  ));
 exception when others then
   raise warning 'The function deliver-enquiry could not be called: %', sqlerrm;
 end

@@ -40,7 +40,7 @@ begin
     return;
   end if;
   update private.site_build b set wanted = false, asked_at = clock_timestamp() where b.id;
-  perform net.http_post(url := hook, body := '{}'::jsonb);
+  perform private.note_call('deploy_hook', net.http_post(url := hook, body := '{}'::jsonb));
 exception when others then
   raise warning 'No build could be asked for: %', sqlerrm;
 end

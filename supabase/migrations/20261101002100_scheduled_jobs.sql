@@ -1,4 +1,4 @@
--- What runs by itself, and what the doctor asks about it.
+-- What runs by itself.
 
 -- Leaves nothing behind of old enquiries, not even in the bin; of spam on which nobody works after 30 days. Without `months` it is what the settings say.
 -- What was only needed for a day goes as well, and views after 13 months. Returns how many enquiries went.
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Where pg_cron is installed. Returns whether it is.
+-- Where pg_cron is installed: what is missing is scheduled, and what was switched off or changed is as it was. Returns whether it is.
 create function private.schedule_jobs() returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -40,17 +40,22 @@ begin
   if to_regnamespace('cron') is null then
     return false;
   end if;
-  perform cron.schedule('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries()');
-  perform cron.schedule('purge-bin', '47 3 * * *', 'select private.purge_bin()');
-  -- For what the function deliver-enquiry left for later, or never heard of.
-  perform cron.schedule('wake-enquiry-server', '*/5 * * * *', 'select private.wake_enquiry_server()');
-  -- On Monday mornings.
-  perform cron.schedule('mail-the-week', '7 6 * * 1', 'select private.queue_week()');
-  -- For what changed too soon after the last build, and for scheduled posts that have come out.
-  perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.ask_for_build()');
-  -- Each run leaves a row, 200,000 a year.
-  perform cron.schedule('forget-old-runs', '27 3 * * *',
-    'delete from cron.job_run_details where start_time < now() - interval ''14 days''');
+  perform cron.alter_job(cron.schedule(job.name, job.schedule, job.command), active := true)
+  from (values
+    ('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries()'),
+    ('purge-bin', '47 3 * * *', 'select private.purge_bin()'),
+    -- For what the function deliver-enquiry left for later, or never heard of.
+    ('wake-enquiry-server', '*/5 * * * *', 'select private.wake_enquiry_server()'),
+    -- On Monday mornings.
+    ('mail-the-week', '7 6 * * 1', 'select private.queue_week()'),
+    -- For what changed too soon after the last build, and for scheduled posts that have come out.
+    ('ask-for-build', '*/5 * * * *', 'select private.ask_for_build()'),
+    -- Whether what was called has answered: pg_net forgets it after some hours.
+    ('note-answers', '*/5 * * * *', 'select private.note_answers()'),
+    -- Each run leaves a row, 300,000 a year.
+    ('forget-old-runs', '27 3 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''14 days''')
+  ) as job (name, schedule, command);
+  perform private.note_call('pg_cron', 0);
   return true;
 end
 $$;
@@ -64,53 +69,5 @@ begin
   end if;
 exception when others then
   raise notice 'Nothing is scheduled: %', sqlerrm;
-end
-$$;
-
--- For the doctor: whether old enquiries are deleted, the server's jobs are done, and builds can be asked for.
-create function public.get_job_status() returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  months integer := coalesce((select s.enquiry_months from public.settings s), 24);
-  retention jsonb := '{"scheduled": false}';
-  connected boolean := false;
-  deploy_hook boolean := false;
-begin
-  if to_regclass('cron.job') is not null then
-    select jsonb_build_object('scheduled', true, 'last_run', run.start_time, 'last_status', run.status, 'last_message', run.return_message)
-      into retention
-      from cron.job j
-      left join lateral (
-        select d.start_time, d.status, d.return_message from cron.job_run_details d
-        where d.jobid = j.jobid order by d.start_time desc limit 1
-      ) run on true
-      where j.active and j.command like '%private.delete_old_enquiries(%'
-      limit 1;
-  end if;
-  if to_regclass('vault.secrets') is not null then
-    connected := exists (select 1 from vault.secrets s where s.name = 'enquiry_server');
-    deploy_hook := exists (select 1 from vault.secrets s where s.name = 'deploy_hook');
-  end if;
-  return jsonb_build_object(
-    'retention', coalesce(retention, '{"scheduled": false}') || jsonb_build_object(
-      'months', months,
-      'overdue', (select count(*) from public.enquiries e where e.created_at < now() - make_interval(months => months) - interval '2 days')),
-    'deploy_hook', deploy_hook,
-    'server', jsonb_build_object(
-      'connected', connected,
-      'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
-      'waiting', (select count(*) from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() - interval '10 minutes'),
-      'given_up', private.count_failed_mails(8)));
-end
-$$;
-
-grant execute on function public.get_job_status() to service_role;
-do $$
-begin
-  -- The role of Supabase's read-only queries, with which the doctor and going live ask. A database of one's own may lack it.
-  if exists (select from pg_roles where rolname = 'supabase_read_only_user') then
-    grant execute on function public.get_job_status() to supabase_read_only_user;
-  end if;
 end
 $$;

@@ -4,120 +4,12 @@ import type { Entry } from "../../scripts/doctor/catalogue.ts";
 import { checkDatabase } from "../../scripts/doctor/check-database.ts";
 import { readExpected } from "../../scripts/doctor/expected.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
+import { harmless, noticed, sabotages } from "../support/doctor/sabotages.ts";
 import { type OpenDatabase, openMigratedDatabase } from "../../scripts/migrated-database.ts";
 
 const hostedProject = "tests/support/doctor/hosted-project.sql";
 const secondFactor =
   "insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) select gen_random_uuid(), user_id, 'totp', 'verified', now(), now() from public.admins";
-const hook = (table: string) =>
-  `create trigger hook after insert on ${table} for each row execute function supabase_functions.http_request('https://key@deploy.example/in', 'POST', '{}', '{}', '5000')`;
-const withoutTriggers = (table: string, change: string) =>
-  `alter table ${table} disable trigger all; ${change}; alter table ${table} enable trigger all`;
-
-/** Ways to open a project, or to make it quietly stop working: each is told in one red line that begins so. */
-const sabotages: [told: string, sql: string][] = [
-  ["the grant delete on public.case_studies to anon is in no migration", "grant delete on public.case_studies to anon"],
-  [
-    "the grant select (email) on public.enquiries to anon is in no migration",
-    "grant select (email) on public.enquiries to anon",
-  ],
-  ["the grant select on public.admins to public is in no migration", "grant select on public.admins to public"],
-  ["the grant select on public.case_studies to anon is missing", "revoke select on public.case_studies from anon"],
-  ["the grant usage on schema private to public is in no migration", "grant usage on schema private to public"],
-  [
-    "the grant execute on function public.discard_import() to anon is in no migration",
-    "grant execute on function public.discard_import() to anon",
-  ],
-  [
-    "the table public.settings is not as in the migrations (with row-level security off)",
-    "alter table public.settings disable row level security",
-  ],
-  [
-    'the policy "Visitors can read published posts" on public.blog_posts is not as in the migrations',
-    `alter policy "Visitors can read published posts" on public.blog_posts using (status = 'published')`,
-  ],
-  [
-    'the policy "Drafts" on public.blog_posts is in no migration',
-    `create policy "Drafts" on public.blog_posts for select to anon using (true)`,
-  ],
-  [
-    'the policy "Admins can upload site images" on storage.objects is missing',
-    `drop policy "Admins can upload site images" on storage.objects`,
-  ],
-  [
-    "the column delivered_at of public.enquiries is missing",
-    "alter table public.enquiries drop column delivered_at cascade",
-  ],
-  [
-    "the constraint enquiries_email_check on public.enquiries is missing",
-    "alter table public.enquiries drop constraint enquiries_email_check",
-  ],
-  [
-    "the function private.is_admin() is not as in the migrations",
-    "create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'",
-  ],
-  ["the function private.hash_draft_token(text) is", "alter function private.hash_draft_token(text) security definer"],
-  ["the trigger stamp_update on public.blog_posts is", "alter table public.blog_posts disable trigger stamp_update"],
-  [
-    "migrations that have not been applied: supabase/migrations/",
-    "delete from supabase_migrations.schema_migrations where version = (select max(version) from supabase_migrations.schema_migrations)",
-  ],
-  [
-    "the project has migrations that this checkout lacks: 20991231000000",
-    "insert into supabase_migrations.schema_migrations (version) values ('20991231000000')",
-  ],
-  ["no admin is listed", "delete from public.admins"],
-  [
-    "the project category (id 2) is missing",
-    withoutTriggers("public.blog_categories", "delete from public.blog_categories where id = 2"),
-  ],
-  ["whether enquiries need Turnstile is not said", "delete from private.enquiry_server"],
-];
-
-/** What others have put on the project's own objects, and what an owner may choose: yellow. */
-const noticed: [told: string, sql: string][] = [
-  ["the trigger hook on public.blog_posts is in no migration", hook("public.blog_posts")],
-  ["the trigger hook on auth.users is in no migration", hook("auth.users")],
-  [
-    "the grant select on public.enquiries to reporter is in no migration",
-    "create role reporter; grant select on public.enquiries to reporter",
-  ],
-  [
-    "the function public.report() is in no migration",
-    "create function public.report() returns bigint language sql as 'select count(*) from public.enquiries'",
-  ],
-  [
-    "the function reports.forget() is in no migration",
-    `create schema reports; create function reports.forget() returns void language plpgsql as 'begin delete from only "public"."enquiries"; end'`,
-  ],
-  ["the view public.names is in no migration", "create view public.names as select name from public.enquiries"],
-  [
-    'the policy "Invoices" on storage.objects is in no migration',
-    `create policy "Invoices" on storage.objects for select to authenticated using (bucket_id = 'invoices')`,
-  ],
-  ["the index public.enquiries_created_at_idx is missing", "drop index public.enquiries_created_at_idx"],
-  ["the setting statement_timeout of role anon is not", "alter role anon set statement_timeout = '1min'"],
-  [
-    "the bucket case-studies is not as in the migrations",
-    "update storage.buckets set file_size_limit = 20000000 where id = 'case-studies'",
-  ],
-  ["the job purge-bin is not", "update cron.job set schedule = '0 3 * * *' where jobname = 'purge-bin'"],
-  ["the settings have not been saved", "delete from public.settings"],
-  ["admins without a second factor: 1", "delete from auth.mfa_factors"],
-  ["nobody is told of an enquiry by e-mail", "delete from vault.secrets where name = 'enquiry_server'"],
-  ["search engines see what is published only", "delete from vault.secrets where name = 'deploy_hook'"],
-];
-
-/** What an owner may do without a word. */
-const harmless = [
-  "create table public.diary (text text primary key); create function public.mine() returns bigint language sql as 'select count(*) from public.diary'",
-  "create table public.notes (text text); grant select on public.notes to anon",
-  "alter table public.enquiries add column budget text; alter table public.enquiries add check (budget <> '')",
-  "create index on public.settings (site_name); comment on table public.settings is 'Mine'",
-  "insert into storage.buckets (id, name, public) values ('invoices', 'invoices', false)",
-  "create role reader; alter role reader set statement_timeout = 0",
-  "insert into cron.job (jobname, schedule, command) values ('clean', '0 4 * * *', 'select 1')",
-];
 
 let hosted: OpenDatabase;
 let expected: Entry[];
@@ -128,7 +20,8 @@ const open = (findings: Finding[]) => findings.filter(({ state }) => state !== "
 async function check(): Promise<Finding[]> {
   await hosted.database.exec("set role supabase_read_only_user");
   const read = async (sql: string) => (await hosted.database.query<Record<string, unknown>>(sql)).rows;
-  const findings = await checkDatabase(read, { expect: async () => expected });
+  const functionUrl = "https://project.example/functions/v1/deliver-enquiry";
+  const findings = await checkDatabase(read, { functionUrl, expect: async () => expected });
   // What has failed has ended its transaction, and the role with it.
   await hosted.database.exec("reset role").catch(() => undefined);
   return findings;
@@ -157,7 +50,7 @@ afterAll(() => hosted?.close());
 test("the embedded database does not differ from the migrations", () => {
   expect(open(plain).map(({ text }) => text)).toEqual([
     "admins without a second factor: 1",
-    "no job deletes old enquiries, as the privacy policy promises",
+    expect.stringMatching(/^nothing is scheduled/),
     expect.stringMatching(/^search engines see what is published only/),
     expect.stringMatching(/^nobody is told of an enquiry/),
   ]);
@@ -175,10 +68,72 @@ test.each([
   expect(findings.filter((finding) => finding.state !== state)).toEqual([]);
 });
 
-test("no remedy removes anything that holds data, and no line tells an address", async () => {
-  const findings = await findAfter([...sabotages, ...noticed].map(([, sql]) => sql).join(";\n"));
-  const remedies = findings.map((finding) => (finding.state === "well" ? "" : finding.remedy)).join("\n");
-  expect(remedies).not.toMatch(/drop (?!policy)|delete from|truncate/);
+test("the SQL below each line mends what it tells of, in the order of the lines, and loses nothing", async () => {
+  await hosted.database.exec("begin");
+  try {
+    for (const [, sql] of [...noticed, ...sabotages]) await hosted.database.exec(sql);
+    const before = open(await check());
+    const remedies = before.flatMap((finding) => (finding.state !== "well" && finding.sql ? [finding.sql] : []));
+    expect(remedies.length).toBeGreaterThan(35);
+    expect(remedies.join("\n")).not.toMatch(/drop (?:table|column)|^delete from (?!cron.job_run_details)|truncate/m);
+    await hosted.database.exec(
+      "update vault.secrets set secret = 'https://YOUR-DEPLOY-HOOK' where name = 'deploy_hook'",
+    );
+    for (const sql of remedies)
+      await hosted.database.exec(sql).catch((error: Error) => Promise.reject(new Error(`${sql}: ${error.message}`)));
+    const left = open(await check()).map(({ text }) => text);
+    const byHand = before.flatMap((finding) => (finding.state !== "well" && !finding.sql ? [finding.text] : []));
+    const fewer = [
+      // What could be pushed is all there now, and only lacks its note; and a view that shows no more than its reader may see is left.
+      expect.stringMatching(/^migrations that are applied and not noted: /),
+      "the view public.leads is in no migration",
+    ];
+    expect(left.filter((text) => !byHand.includes(text))).toEqual(fewer);
+    expect(byHand).toContainEqual(expect.stringMatching(/^the scheduled jobs have stopped/));
+  } finally {
+    await hosted.database.exec("rollback");
+  }
+});
+
+test.each([
+  {
+    what: "all jobs are switched off",
+    sql: "update cron.job set active = false",
+    told: ["all scheduled jobs are off"],
+  },
+  { what: "pg_cron is removed", sql: "drop schema cron cascade", told: ["nothing is scheduled: no job deletes"] },
+  {
+    what: "pg_net is removed",
+    sql: "drop schema net cascade",
+    told: ["the database can call nobody: the extension pg_net"],
+  },
+  {
+    what: "the database calls another project",
+    sql: `update vault.secrets set secret = '{"url": "https://old.example/functions/v1/deliver-enquiry"}' where name = 'enquiry_server'`,
+    told: ["the database calls https://old.example/functions/v1/deliver-enquiry, and the function"],
+  },
+  {
+    what: "a migration is applied and not noted",
+    sql: "delete from supabase_migrations.schema_migrations where version like '20261101000700%'",
+    told: ["migrations that are applied and not noted: supabase/migrations/20261101000700_"],
+  },
+  {
+    what: "the function is deleted",
+    sql: "insert into private.calls (name, request, answer) values ('enquiry_server', 5, 404)",
+    told: ["the function deliver-enquiry is not there"],
+  },
+  {
+    what: "mails were given up",
+    sql: "insert into private.enquiry_jobs (kind, attempts, created_at) values ('week', 8, now() - interval '1 week')",
+    told: ["1 mails about enquiries were given up after eight attempts"],
+  },
+])("where $what, that is one red line", async ({ sql, told }) => {
+  const red = (await findAfter(sql)).filter(({ state }) => state === "ill").map(({ text }) => text);
+  expect(red).toEqual(told.map((text) => expect.stringContaining(text)));
+});
+
+test("no line tells an address", async () => {
+  const findings = await findAfter([...noticed, ...sabotages].map(([, sql]) => sql).join(";\n"));
   expect(findings.map(({ text }) => text).join("\n")).not.toContain("deploy.example");
 });
 

@@ -1,5 +1,5 @@
 import { serve, type ServerType } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
@@ -70,9 +70,14 @@ test.each([
   {
     sql: ["revoke execute on all functions in schema public from anon, public"],
     undo: [
-      "grant execute on function public.find_posts, public.read_site, public.submit_enquiry, public.get_visible_changes to anon",
+      "grant execute on function public.find_posts, public.read_site, public.submit_enquiry, public.get_visible_changes, public.get_service_status to anon",
     ],
-    told: ["settings and words of pages come together", "the search answers", "enquiries can be kept"],
+    told: [
+      "settings and words of pages come together",
+      "the search answers",
+      "enquiries can be kept",
+      "the database says whether something has stopped",
+    ],
   },
 ])("with a visitor's key alone: $told", async ({ sql, undo, told }) => {
   for (const statement of sql) await backend.sql(statement);
@@ -94,6 +99,22 @@ test("a site whose page for a new password is unknown to Auth is reported", asyn
   expect(await list("ill", { siteUrl: "https://www.example.com" })).toContain(
     "links in mails lead to the site's page for a new password",
   );
+});
+
+test("what has stopped is seen with a visitor's key alone, each part in one red line", async () => {
+  const week = "insert into private.enquiry_jobs (kind, attempts) values ('week', 8)";
+  await backend.sql(week);
+  const red = await list("ill");
+  await backend.sql("delete from private.enquiry_jobs");
+  expect(red).toEqual(["mails about enquiries were given up"]);
+});
+
+test("a sign-in form that is asked for a CAPTCHA is seen from outside", async () => {
+  const refuse = (c: Context) => c.json({ error_code: "captcha_failed" }, 400);
+  const supabaseUrl = await serveApp(new Hono().post("/auth/v1/token", refuse));
+  const options = { local: false, callWebhook: false, configurationSeen: true, secretKey: null };
+  const findings = await probeAuth({ ...options, settings: { ...settings, supabaseUrl } });
+  expect(findings.filter(({ state, text }) => state === "ill" && /CAPTCHA/.test(text))).toHaveLength(1);
 });
 
 test("a project without the function for people is told to deploy it", async () => {

@@ -124,3 +124,17 @@ export type Deliveries = InferOutput<typeof deliveries>;
 export async function describeDeliveries(): Promise<Deliveries> {
   return expectShape(deliveries, (await supabase.rpc("get_delivery_status").throwOnError()).data);
 }
+
+const serviceStatus = object({
+  mails_waiting: boolean(),
+  mails_given_up: boolean(),
+  jobs_late: boolean(),
+  function_silent: boolean(),
+});
+
+export type ServiceStatus = InferOutput<typeof serviceStatus>;
+
+/** What has stopped of what runs by itself. Throws the PostgREST error. */
+export async function readServiceStatus(): Promise<ServiceStatus> {
+  return expectShape(serviceStatus, (await supabase.rpc("get_service_status").throwOnError()).data);
+}

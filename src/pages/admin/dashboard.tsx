@@ -11,6 +11,7 @@ import {
   listRecentDrafts,
   listScheduledPosts,
   listWeeks,
+  readServiceStatus,
 } from "@/data/admin/dashboard";
 import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
@@ -18,6 +19,7 @@ import { BuiltSiteStateNote } from "./built-site-state";
 import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashboard-section";
 import { DeliveryLine } from "./delivery-line";
 import { FirstStepsList } from "./first-steps-list";
+import { StoppedLine } from "./stopped-line";
 import { UnansweredEnquiries } from "./unanswered-enquiries";
 import { WeekChart } from "./week-chart";
 
@@ -33,22 +35,35 @@ async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
 }
 
 export async function loader() {
-  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks] = await Promise.all([
-    countContent(),
-    readFirstSteps().catch(() => null),
-    loadPart(listUnansweredEnquiries(SHOWN)),
-    loadPart(describeDeliveries()),
-    loadPart(listRecentDrafts(SHOWN)),
-    loadPart(listScheduledPosts(SHOWN)),
-    loadPart(compareBuiltSite()),
-    loadPart(listWeeks()),
-  ]);
+  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status] =
+    await Promise.all([
+      countContent(),
+      readFirstSteps().catch(() => null),
+      loadPart(listUnansweredEnquiries(SHOWN)),
+      loadPart(describeDeliveries()),
+      loadPart(listRecentDrafts(SHOWN)),
+      loadPart(listScheduledPosts(SHOWN)),
+      loadPart(compareBuiltSite()),
+      loadPart(listWeeks()),
+      loadPart(readServiceStatus()),
+    ]);
   for (const error of errors) console.error("The dashboard could not be counted", error);
-  return { counts, failed: errors.length > 0, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks };
+  return {
+    counts,
+    failed: errors.length > 0,
+    steps,
+    enquiries,
+    deliveries,
+    drafts,
+    scheduled,
+    builtSite,
+    weeks,
+    status,
+  };
 }
 
 export function Component() {
-  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks } =
+  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status } =
     useLoaderData<typeof loader>();
   const { published, drafts: draftCount, caseStudies } = counts;
 
@@ -58,6 +73,7 @@ export function Component() {
       <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system.">
         <ButtonLink to="/admin/blog-posts?edit=new">New Post</ButtonLink>
       </PageHeading>
+      {status !== "failed" && <StoppedLine status={status.value} />}
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">

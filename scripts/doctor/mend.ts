@@ -1,0 +1,143 @@
+import type { Entry } from "./catalogue.ts";
+
+const ended = (sql: string): string => `${sql.trim().replace(/;$/, "")};`;
+
+/** What names an object within its table: `"name" on table`. */
+export const nameOf = ({ name }: Entry): string => name.replace(/ (?:on|of) [^"]*?$/, "");
+
+/** Rows that are there already may break it: it then holds for what comes. */
+const makeConstraint = ({ make, definition }: Entry): string =>
+  /^(?:check|foreign key)/i.test(definition) ? `${make} not valid` : make;
+
+const makeIndex = ({ make }: Entry): string => make.replace(/^(create (?:unique )?index) /i, "$1 if not exists ");
+
+/** They go with their column. */
+const listIndexesOn = (column: Entry, all: Entry[]): string[] =>
+  all
+    .filter(({ kind, object, make }) => kind === "index" && object === column.object && names(make, nameOf(column)))
+    .map(makeIndex);
+
+const names = (sql: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(sql);
+
+type Column = { type: string; generated: string; value: string; needed: boolean };
+
+function readColumn(definition: string): Column {
+  const form =
+    /^(?<type>.+?)(?<generated> generated .+?(?: stored| identity))?(?: default (?<value>.+?))?(?<needed> not null)?$/s;
+  const { type = definition, generated = "", value = "", needed = "" } = form.exec(definition)?.groups ?? {};
+  return { type, generated, value, needed: needed !== "" };
+}
+
+function mendColumn(expected: Entry, actual: Entry, expectedAll: Entry[]): string[] {
+  const [wanted, found] = [readColumn(expected.definition), readColumn(actual.definition)];
+  const table = `alter table ${expected.object}`;
+  const column = nameOf(expected);
+  // What is computed can be dropped and computed again.
+  if (wanted.generated.includes("stored") || found.generated.includes("stored"))
+    return wanted.generated.includes("stored")
+      ? [`${table} drop column ${column}`, expected.make, ...listIndexesOn(expected, expectedAll)]
+      : [`${table} alter column ${column} drop expression`];
+  const alter = `${table} alter column ${column}`;
+  return [
+    ...(wanted.type === found.type
+      ? []
+      : [
+          ...(found.value ? [`${alter} drop default`] : []),
+          `${alter} type ${wanted.type} using ${column}::${wanted.type}`,
+        ]),
+    ...(wanted.value && (wanted.value !== found.value || wanted.type !== found.type)
+      ? [`${alter} set default ${wanted.value}`]
+      : []),
+    ...(!wanted.value && found.value && wanted.type === found.type ? [`${alter} drop default`] : []),
+    ...(wanted.needed === found.needed ? [] : [`${alter} ${wanted.needed ? "set" : "drop"} not null`]),
+    ...(wanted.generated && !found.generated ? [`${alter} add ${wanted.generated.trim()}`] : []),
+  ];
+}
+
+/** What is here by another name: of the same kind, with the same definition, and in no migration. */
+export function findRenamed(expected: Entry, expectedAll: Entry[], actualAll: Entry[]): Entry | undefined {
+  const known = new Set(expectedAll.map(({ kind, name }) => `${kind} ${name}`));
+  const found = actualAll.filter(
+    ({ kind, object, name, definition }) =>
+      kind === expected.kind &&
+      object === expected.object &&
+      definition === expected.definition &&
+      !known.has(`${kind} ${name}`),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** In this order an object's parts can be made: each needs some of those before it. */
+const order = ["column", "constraint", "index", "trigger", "policy", "grant"];
+/** What other constraints may refer to. */
+export const isKey = ({ kind, definition }: Entry): boolean =>
+  kind === "constraint" && /^(?:primary key|unique)/i.test(definition);
+
+function makeTable(table: Entry, parts: Entry[]): string[] {
+  const columns = parts
+    .filter(({ kind }) => kind === "column")
+    .map(({ make }) => make.slice(make.indexOf(" add column ") + " add column ".length));
+  const rest = parts
+    .filter(({ kind }) => kind !== "column" && order.includes(kind))
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(isKey(b)) - Number(isKey(a)));
+  return [`create table ${table.name} (\n  ${columns.join(",\n  ")}\n)`, table.make, ...rest.map(({ make }) => make)];
+}
+
+function findRenamedTable(expected: Entry, expectedAll: Entry[], actualAll: Entry[]): Entry | undefined {
+  const shapeOf = (table: string, entries: Entry[]) =>
+    entries
+      .filter(({ kind, object }) => kind === "column" && object === table)
+      .map((entry) => `${nameOf(entry)} ${readColumn(entry.definition).type}`)
+      .toSorted()
+      .join();
+  const shape = shapeOf(expected.name, expectedAll);
+  const known = new Set(expectedAll.map(({ name }) => name));
+  return actualAll.find(({ kind, name }) => kind === "table" && !known.has(name) && shapeOf(name, actualAll) === shape);
+}
+
+const bareName = (name: string): string => name.slice(name.indexOf(".") + 1);
+
+function statements(expected: Entry, actual: Entry | undefined, expectedAll: Entry[], actualAll: Entry[]): string[] {
+  const { kind, name, object, make } = expected;
+  const parts = expectedAll.filter((part) => part !== expected && part.object === name);
+  const grants = parts.filter((part) => part.kind === "grant").map((part) => part.make);
+  switch (kind) {
+    case "table": {
+      if (actual) return [make];
+      const renamed = findRenamedTable(expected, expectedAll, actualAll);
+      return renamed ? [`alter table ${renamed.name} rename to ${bareName(name)}`] : makeTable(expected, parts);
+    }
+    case "column": {
+      if (actual) return mendColumn(expected, actual, expectedAll);
+      const renamed = findRenamed(expected, expectedAll, actualAll);
+      return [renamed ? `alter table ${object} rename column ${nameOf(renamed)} to ${nameOf(expected)}` : make];
+    }
+    case "constraint":
+      return [
+        ...(actual ? [`alter table ${object} drop constraint ${nameOf(expected)}`] : []),
+        makeConstraint(expected),
+      ];
+    case "policy":
+      return [...(actual ? [`drop policy ${name}`] : []), make];
+    case "trigger":
+      if (actual?.definition.startsWith(expected.definition))
+        return [`alter table ${object} enable trigger ${nameOf(expected)}`];
+      return [...(actual ? [`drop trigger ${name}`] : []), make];
+    case "index":
+      return [...(actual ? [`drop index ${name}`] : []), makeIndex(expected)];
+    case "function": {
+      const returns = (entry: Entry) => /^ RETURNS .*$/m.exec(entry.definition)?.[0];
+      const differs = actual !== undefined && returns(actual) !== returns(expected);
+      return [...(differs ? [`drop function ${name}`] : []), make, ...(actual && !differs ? [] : grants)];
+    }
+    case "view":
+      return [make, ...(actual ? [] : grants)];
+    default:
+      return [make];
+  }
+}
+
+/** The SQL that makes this object as the migrations do, from whatever is in its place. It removes nothing that holds data. */
+export function mend(expected: Entry, actual: Entry | undefined, expectedAll: Entry[], actualAll: Entry[]): string {
+  return statements(expected, actual, expectedAll, actualAll).map(ended).join("\n");
+}

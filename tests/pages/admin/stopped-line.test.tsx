@@ -1,0 +1,28 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { findHeading, renderApp } from "../../support/page.tsx";
+
+const { sql } = await borrowAdminBackend();
+const { StoppedLine } = await import("@/pages/admin/stopped-line");
+
+test("what has stopped is one red line of the dashboard, and nothing is said while all runs", async () => {
+  const { view } = await renderApp("/admin/dashboard");
+  await findHeading("Dashboard");
+  expect(screen.queryByText(/Something has stopped/)).toBeNull();
+  view.unmount();
+  await sql("insert into private.enquiry_jobs (kind, attempts) values ('week', 8)");
+  await renderApp("/admin/dashboard");
+  expect(await screen.findByText(/Something has stopped/)).toHaveTextContent(
+    "Something has stopped: e-mails about enquiries were given up. Ask npm run doctor -- --linked",
+  );
+});
+
+test("where several things have stopped, the line names each", () => {
+  render(
+    <StoppedLine status={{ mails_waiting: true, mails_given_up: false, jobs_late: true, function_silent: true }} />,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "e-mails about enquiries are not going out, scheduled jobs do not run and the function that sends e-mails does not answer",
+  );
+});
