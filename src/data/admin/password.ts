@@ -1,4 +1,4 @@
-import { createClient, isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, isAuthRetryableFetchError, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { errorCode } from "./failures";
@@ -42,9 +42,30 @@ export async function spendLink(tokenHash: string, type: "invite" | "recovery"):
   return !error;
 }
 
-/** Signs in with the tokens of a mailed link. Throws an Error in the backend's words when they are used up or wrong. */
-export async function acceptLinkTokens(accessToken: string, refreshToken: string): Promise<void> {
-  const { error } = await supabase.auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+/**
+ * Signs in with the tokens of a mailed link. Returns false when they are used up or wrong: whoever is signed in stays it then.
+ * Throws an Error in plain words when it could not be asked.
+ */
+export async function acceptLinkTokens(accessToken: string, refreshToken: string): Promise<boolean> {
+  const auth = openBeside();
+  const { data, error } = await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  if (error && (isAuthRetryableFetchError(error) || !error.status || error.status === 429 || error.status >= 500))
+    throw readable(error);
+  if (!data.session) return false;
+  await goOnWith(data.session);
+  return true;
+}
+
+/** A client of its own: whatever the backend says to it, the session of this browser stays as it is. */
+function openBeside(): SupabaseClient["auth"] {
+  const storageKey = `${sessionKey}-${createUuid()}`;
+  return createClient(env.supabaseUrl, env.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey },
+  }).auth;
+}
+
+async function goOnWith({ access_token, refresh_token }: Session): Promise<void> {
+  const { error } = await supabase.auth.setSession({ access_token, refresh_token });
   if (error) throw readable(error);
 }
 
@@ -65,17 +86,14 @@ export async function choosePassword(password: string): Promise<void> {
 export async function changePassword(password: string, proof: PasswordProof): Promise<void> {
   const email = (await getSession())?.user.email;
   if (!email) throw new Error("You are no longer signed in.");
-  // A separate client: if the proof turns out to be wrong, the person's session is unchanged.
-  const storageKey = `${sessionKey}-${createUuid()}`;
-  const { auth } = createClient(env.supabaseUrl, env.supabaseKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey },
-  });
+  // If the proof turns out to be wrong, the person's session is unchanged.
+  const auth = openBeside();
   await signInAgain(auth, email, proof);
   try {
     const { error } = await auth.updateUser({ password, current_password: proof.password });
     if (error) throw readable(error);
     const { session } = (await auth.getSession()).data;
-    if (session) await acceptLinkTokens(session.access_token, session.refresh_token);
+    if (session) await goOnWith(session);
   } catch (error) {
     await auth.signOut({ scope: "local" });
     throw error;

@@ -85,7 +85,7 @@ async function untilStored(session: Session | null): Promise<void> {
 
 /** "aal1" after a password, "aal2" after a second factor, as the session's own token says. */
 export function assuranceOf(session: Session): string {
-  return readClaims(session).aal ?? "aal1";
+  return readClaims(session.access_token).aal ?? "aal1";
 }
 
 /** Whether the person has set up a second factor. */
@@ -116,18 +116,30 @@ export function readable(error: Error): Error {
   return error;
 }
 
-/** True if a link from a mail opened this session: then the person may choose a password without the current one. */
-export function isOpenedByLink(session: Session): boolean {
-  const { amr } = readClaims(session);
+/** True if a link from a mail opened the session of this token: then the person may choose a password without the current one. */
+export function isOpenedByLink(accessToken: string): boolean {
+  const { amr } = readClaims(accessToken);
   return amr?.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method)) ?? false;
 }
 
-const claims = object({ aal: optional(string()), amr: optional(listOf(object({ method: string() }))) });
+/** Whom a token says that it signs in: an id, and the e-mail address if there is one. Nobody has checked it. */
+export function ownerOf(accessToken: string): { id: string; email: string } {
+  const { sub = "", email = "" } = readClaims(accessToken);
+  return { id: sub, email };
+}
 
-function readClaims(session: Session): InferOutput<typeof claims> {
-  const payload = session.access_token.split(".")[1] ?? "";
+const claims = object({
+  aal: optional(string()),
+  amr: optional(listOf(object({ method: string() }))),
+  sub: optional(string()),
+  email: optional(string()),
+});
+
+function readClaims(accessToken: string): InferOutput<typeof claims> {
+  const payload = accessToken.split(".")[1] ?? "";
   try {
-    const { success, output } = safeParse(claims, JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))));
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, "+").replace(/_/g, "/")), (byte) => byte.charCodeAt(0));
+    const { success, output } = safeParse(claims, JSON.parse(new TextDecoder().decode(bytes)));
     return success ? output : {};
   } catch {
     return {};

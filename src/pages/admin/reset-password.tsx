@@ -7,7 +7,8 @@ import { StatusMessage } from "@/components/status-message";
 import { getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
 import { acceptLinkTokens, choosePassword, spendLink } from "@/data/admin/password";
-import { getSession, isOpenedByLink } from "@/data/admin/session";
+import { getSession, isOpenedByLink, ownerOf } from "@/data/admin/session";
+import { readStoredSession } from "@/data/admin/stored-session";
 import { GateCard } from "./gate-card";
 import { PasswordForm } from "./password-form";
 
@@ -18,22 +19,54 @@ type HistoryState = { linkOpened?: boolean; invited?: boolean } | null;
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : "");
 
+/** What a mailed link carries: a key that is spent here, or the tokens of one that Supabase's own page has spent. */
+type MailedLink = { tokenHash: string } | { accessToken: string; refreshToken: string };
+
+/** What Auth says in the address of a link that it has refused. Its own words are not shown: anybody can write an address. */
+const REFUSALS = new Map([
+  ["otp_expired", "It has been used, or is more than an hour old."],
+  ["user_banned", "This account is locked."],
+]);
+
+function readLink(from: URLSearchParams): MailedLink | "refused" | null {
+  const [tokenHash, accessToken, refreshToken] = ["token_hash", "access_token", "refresh_token"].map(
+    (name) => from.get(name) ?? "",
+  );
+  if (["error", "error_code", "error_description"].some((name) => from.has(name))) return "refused";
+  if (tokenHash) return { tokenHash };
+  if (!accessToken || !refreshToken) return null;
+  return isOpenedByLink(accessToken) ? { accessToken, refreshToken } : "refused";
+}
+
+/** Whom this link would take the place of. */
+function describeChange(link: MailedLink): string | null {
+  const present = readStoredSession()?.user;
+  if (!present) return null;
+  const signedIn = `You are signed in as ${present.email || "somebody else"}.`;
+  if ("tokenHash" in link) return `${signedIn} The link signs in whoever it was mailed to instead, in every tab.`;
+  const { id, email } = ownerOf(link.accessToken);
+  return id === present.id ? null : `${signedIn} The link signs in ${email || "somebody else"} instead, in every tab.`;
+}
+
 /**
- * The page behind the mailed link. Opening it spends nothing: mail programs open links to look at them. Those of Supabase's own
- * mails are spent by then, and leave their tokens after the #. What the link carried is removed from the address.
+ * The page behind the mailed link. Opening it spends nothing and signs nobody in: mail programs open links to look at them, and
+ * anybody can lead somebody to a link of their own. What the link carried is removed from the address.
  */
 export function Component() {
   const { hash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => new URLSearchParams(search || hash.slice(1)));
-  const tokenHash = link.get("token_hash");
-  const [step, setStep] = useState<Step>(tokenHash ? "unopened" : "checking");
+  const [from] = useState(() => new URLSearchParams(search || hash.slice(1)));
+  const [link] = useState(() => readLink(from));
+  const wasOpened = (state as HistoryState)?.linkOpened === true;
+  const [step, setStep] = useState<Step>(() =>
+    link === "refused" ? "unusable" : link ? "unopened" : wasOpened ? "checking" : "no link",
+  );
+  const [change] = useState(() => (link && link !== "refused" ? describeChange(link) : null));
   const [busy, setBusy] = useState(false);
-  const [reason, setReason] = useState("");
-  const [invited] = useState(() => (state as HistoryState)?.invited ?? link.get("type") === "invite");
+  const [reason, setReason] = useState(() => (link === "refused" && REFUSALS.get(from.get("error_code") ?? "")) || "");
+  const [invited] = useState(() => (state as HistoryState)?.invited ?? from.get("type") === "invite");
   const heading = invited ? "Choose a password" : "Choose a new password";
   const started = useRef(false);
-  const wasOpened = (state as HistoryState)?.linkOpened === true;
   const remember = useCallback(
     (linkOpened: boolean) =>
       navigate(pathname, { replace: true, state: { linkOpened, invited } satisfies HistoryState }),
@@ -41,20 +74,18 @@ export function Component() {
   );
 
   useEffect(() => {
-    if (started.current || tokenHash) return;
+    if (started.current) return;
     started.current = true;
-    // A reload before that opens the link again.
-    openLink(link, wasOpened)
-      .then(async (next) => {
-        if (hash) await remember(next === "code" || next === "password");
-        setStep(next);
-      })
-      .catch(async (error: unknown) => {
-        if (hash) await remember(false);
+    if (link === "refused") void remember(false);
+    if (link || !wasOpened) return;
+    // A reload after the link was opened.
+    findStep()
+      .then(setStep)
+      .catch((error: unknown) => {
         setReason(words(error));
         setStep("unusable");
       });
-  }, [hash, link, remember, tokenHash, wasOpened]);
+  }, [link, remember, wasOpened]);
 
   useEffect(() => {
     // The button is gone, and the focus with it.
@@ -62,10 +93,11 @@ export function Component() {
   }, [step]);
 
   async function spend() {
+    if (!link || link === "refused") return;
     setBusy(true);
     setReason("");
     try {
-      if (!wasOpened && !(await spendLink(tokenHash ?? "", invited ? "invite" : "recovery"))) {
+      if (!wasOpened && !(await open(link, invited ? "invite" : "recovery"))) {
         await remember(false);
         return setStep("unusable");
       }
@@ -85,6 +117,7 @@ export function Component() {
       {step === "unopened" && (
         <div className="grid gap-5">
           <p>{invited ? "You are invited to edit this site." : "The link in your mail works once and for an hour."}</p>
+          {change && <p className="font-medium [overflow-wrap:anywhere]">{change}</p>}
           <Button busy={busy} onClick={spend} className="justify-self-start">
             {busy ? "Checking..." : invited ? "Accept the invitation" : "Set a new password"}
           </Button>
@@ -155,19 +188,14 @@ export function Component() {
   );
 }
 
-async function openLink(link: URLSearchParams, wasOpened: boolean): Promise<Step> {
-  const refusal = link.get("error_description");
-  if (refusal) throw new Error(refusal);
-  const accessToken = link.get("access_token");
-  const refreshToken = link.get("refresh_token");
-  if (accessToken && refreshToken) await acceptLinkTokens(accessToken, refreshToken);
-  else if (!wasOpened) return "no link";
-  return findStep();
+/** Returns false where the link is used up. */
+function open(link: MailedLink, type: "invite" | "recovery"): Promise<boolean> {
+  return "tokenHash" in link ? spendLink(link.tokenHash, type) : acceptLinkTokens(link.accessToken, link.refreshToken);
 }
 
 /** What comes after the link, for the session that is there now. */
 async function findStep(): Promise<Step> {
   const session = await getSession();
-  if (!session || !isOpenedByLink(session)) return "unusable";
+  if (!session || !isOpenedByLink(session.access_token)) return "unusable";
   return (await getAccess()) === "second-factor" ? "code" : "password";
 }

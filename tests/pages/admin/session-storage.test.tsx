@@ -51,12 +51,12 @@ test("a session's token is read whatever signs its base64 is made of, and one th
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   expect(payload).toMatch(/-.*_|_.*-/);
   expect(assuranceOf(sessionOf(payload))).toBe("aal2");
-  expect(isOpenedByLink(sessionOf(payload))).toBe(true);
+  expect(isOpenedByLink(sessionOf(payload).access_token)).toBe(true);
   expect(assuranceOf(sessionOf("nonsense"))).toBe("aal1");
-  expect(isOpenedByLink(sessionOf("nonsense"))).toBe(false);
+  expect(isOpenedByLink(sessionOf("nonsense").access_token)).toBe(false);
   for (const damaged of [null, 5, { aal: 2 }, { amr: [null] }, { amr: {} }]) {
     const session = sessionOf(Buffer.from(JSON.stringify(damaged)).toString("base64url"));
-    expect([assuranceOf(session), isOpenedByLink(session)]).toEqual(["aal1", false]);
+    expect([assuranceOf(session), isOpenedByLink(session.access_token)]).toEqual(["aal1", false]);
   }
 });
 

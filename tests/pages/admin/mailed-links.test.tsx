@@ -1,0 +1,249 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { makePerson, signIn } from "../../support/backend/call-backend.ts";
+import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
+
+const backend = await borrowPageBackend();
+const { sql } = backend;
+/** The admin's password hash, put back before each test. */
+let password: string | undefined;
+beforeAll(async () => {
+  const [admin] = await sql<{ encrypted_password: string }>(
+    "select encrypted_password from auth.users where email = $1",
+    [backend.adminEmail],
+  );
+  password = admin?.encrypted_password;
+});
+beforeEach(async () => {
+  await sql("delete from auth.mfa_factors");
+  await sql("update auth.users set encrypted_password = $1, recovery_sent_at = null where email = $2", [
+    password,
+    backend.adminEmail,
+  ]);
+});
+
+async function choose(password: string) {
+  await write("New password", password);
+  await press("Change password");
+}
+
+test("a reset link does not get around the second factor, and survives a reload before it", async () => {
+  const { secret } = await addAuthenticators(backend, "Phone");
+  await openAndReload(await mailLink(), "Six-digit code");
+  await write("Six-digit code", codeOf(secret));
+  expect(screen.queryByLabelText("New password")).toBeNull();
+  await press("Verify");
+  await choose("chosen with both");
+  await screen.findByText(/Your password has been changed/);
+});
+
+test("a reset link survives a reload, and is used up once the password is chosen", async () => {
+  const reloaded = await openAndReload(await mailLink(), "New password");
+  await choose(backend.adminPassword);
+  await screen.findByText("New password should be different from the old password.");
+  await choose("chosen after a reload");
+  await screen.findByText(/Your password has been changed/);
+  const after = reloaded.router.state.location.state;
+  reloaded.view.unmount();
+
+  await renderApp({ pathname: "/admin/reset-password", state: after });
+  await screen.findByText(/This page is for the link in a mail\./);
+});
+
+test("whoever was invited chooses a first password, even after a reload, but not a day later", async () => {
+  await openAndReload((await mailSpentLink()).replace("type=recovery", "type=invite"), "Password");
+  await findHeading("Choose a password");
+  await write("Password", "chosen for the first time");
+  await sql("update auth.sessions set created_at = now() - interval '2 days'");
+  await press("Save password");
+  await screen.findByText(/It is more than a day since you opened the link/);
+  await sql("update auth.sessions set created_at = now()");
+  await press("Save password");
+  await screen.findByText("Your password is saved, and you are signed in.");
+  expect(screen.queryByLabelText("Password")).toBeNull();
+});
+
+/** Opens a link with this query or hash, waits for the field and reloads the page. */
+async function openAndReload(link: string, field: string) {
+  const { router, view } = await renderApp(`/admin/reset-password${link}`);
+  await press(/^Set a new password$|^Accept the invitation$/);
+  await screen.findByLabelText(field);
+  view.unmount();
+  return renderApp({ pathname: "/admin/reset-password", state: router.state.location.state });
+}
+
+/** Asks for a new password. Returns the query of the link in the mail. */
+async function mailLink(): Promise<string> {
+  await fetch(`${backend.url}/auth/v1/recover`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email: backend.adminEmail }),
+  });
+  return readNewestLink();
+}
+
+/** What Supabase's own mail leads to: that link is spent before, and leaves its tokens after the #. */
+async function mailSpentLink(): Promise<string> {
+  const query = new URLSearchParams(await mailLink());
+  query.set("token", query.get("token_hash") ?? "");
+  const spent = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: "manual" });
+  return new URL(spent.headers.get("location") ?? "").hash;
+}
+
+async function readNewestLink(): Promise<string> {
+  const mails = await (await fetch(`${backend.url}/mails.json`)).json();
+  return new URL(mails[0].link).search;
+}
+
+test("a forgotten password is reset with the mailed link, which only its button spends", async () => {
+  const asking = await renderApp("/admin/login");
+  await follow("Forgotten your password?");
+  await findHeading("Forgotten your password?");
+  await write("Email address", backend.adminEmail);
+  const asked = vi.spyOn(globalThis, "fetch");
+  await press("Send the link");
+  await screen.findByText(/If there is an account for admin@blockwork.example/);
+  asking.view.unmount();
+
+  const request = asked.mock.calls
+    .map(([address]) => new URL(String(address)))
+    .find(({ pathname }) => pathname.endsWith("/recover"));
+  expect(request?.searchParams.get("redirect_to")).toBe(`${window.location.origin}/admin/reset-password`);
+  asked.mockRestore();
+
+  const address = `/admin/reset-password${await readNewestLink()}`;
+  const looked = await renderApp(address);
+  await screen.findByRole("button", { name: "Set a new password" });
+  looked.view.unmount();
+
+  const { router } = await renderApp(address);
+  vi.mocked(console.error).mockReturnValue();
+  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+  await press("Set a new password");
+  await screen.findByText(/The server does not answer/);
+  down.mockRestore();
+  await press("Set a new password");
+  await waitFor(() => expect(screen.getByLabelText("New password")).toHaveFocus());
+  expect(router.state.location.search).toBe("");
+  await choose("chosen after the mail");
+  await follow("Go to the dashboard");
+  await findHeading("Dashboard");
+  await expect(signInAsAdmin({ ...backend, adminPassword: "chosen after the mail" })).resolves.toBeDefined();
+});
+
+test("a used or expired link says so and offers a new one", async () => {
+  const { router, view } = await renderApp("/admin/reset-password?token_hash=0a1b&type=invite");
+  await press("Accept the invitation");
+  await screen.findByText(/This link cannot be used/);
+  expect(screen.getByRole("main")).toHaveFocus();
+  expect(router.state.location.search).toBe("");
+  view.unmount();
+
+  for (const [address, reason] of [
+    ["#error=access_denied&error_code=otp_expired&error_description=Call+0900+1", /^It has been used, or is more than/],
+    ["?error_description=Call+0900+1&error_code=__proto__", null],
+    ["#error_code=Call+0900+1", null],
+  ] as const) {
+    const refused = await renderApp(`/admin/reset-password${address}`);
+    await screen.findByText(/This link cannot be used/);
+    await waitFor(() =>
+      expect([refused.router.state.location.search, refused.router.state.location.hash]).toEqual(["", ""]),
+    );
+    if (reason) screen.getByText(reason);
+    expect(screen.queryByText(/Call/)).toBeNull();
+    refused.view.unmount();
+  }
+  await renderApp("/admin/reset-password#error_code=otp_expired");
+  await follow("Send a new link");
+  await screen.findByRole("button", { name: "Send the link" });
+});
+
+const stored = () => JSON.parse(window.localStorage.getItem(sessionKey) ?? "null")?.access_token ?? null;
+
+/** A token in which these claims stand in the place of its own, so that its signature is wrong. */
+const forge = (token: string, claims: object) => {
+  const [head, payload = "", signature] = token.split(".");
+  const own = JSON.parse(Buffer.from(payload, "base64url").toString());
+  return [head, Buffer.from(JSON.stringify({ ...own, ...claims })).toString("base64url"), signature].join(".");
+};
+const addressOf = (tokens: { access_token: string; refresh_token: string }, type = "recovery") =>
+  `/admin/reset-password#${new URLSearchParams({ access_token: tokens.access_token, refresh_token: tokens.refresh_token, type })}`;
+
+test("an address with the tokens of a password's session signs nobody in or out", async () => {
+  const stranger = await makePerson(backend, "stranger@example.org");
+  for (const isSignedIn of [true, false]) {
+    window.localStorage.clear();
+    if (isSignedIn) await signInAsAdmin(backend);
+    const before = stored();
+    for (const type of ["recovery", "invite", "magiclink", "email_change"]) {
+      const { router, view } = await renderApp(addressOf(stranger, type));
+      await screen.findByText(/This link cannot be used/);
+      expect(screen.queryByRole("button", { name: /^Set a new|^Accept/ })).toBeNull();
+      await waitFor(() => expect(router.state.location.hash).toBe(""));
+      view.unmount();
+    }
+    expect(stored()).toBe(before);
+  }
+});
+
+test.each<[what: string, craft: (tokens: Awaited<ReturnType<typeof signInAsAdmin>>) => object]>([
+  ["forged", ({ access_token: token }) => ({ access_token: forge(token, { amr: [{ method: "otp" }] }) })],
+  [
+    "that have run out",
+    ({ access_token: token }) => ({
+      access_token: forge(token, { amr: [{ method: "otp" }], exp: 1 }),
+      refresh_token: "nothing",
+    }),
+  ],
+])("tokens %s leave whoever is signed in as they are, even after a press", async (_what, craft) => {
+  const stranger = await makePerson(backend, `${crypto.randomUUID()}@example.org`);
+  await signInAsAdmin(backend);
+  const before = stored();
+  const { router } = await renderApp(addressOf({ ...stranger, ...craft(stranger) }));
+  await press("Set a new password");
+  await screen.findByText(/This link cannot be used/);
+  expect(router.state.location.hash).toBe("");
+  expect(stored()).toBe(before);
+});
+
+test("a link of somebody else says whom it would sign in, and does so only when its button is pressed", async () => {
+  await makePerson(backend, "stranger@example.org").catch(() => undefined);
+  const hash = await mailSpentLink();
+  const admin = new URLSearchParams(hash.slice(1)).get("access_token");
+  window.localStorage.setItem(
+    sessionKey,
+    JSON.stringify(await signIn(backend, "stranger@example.org", "a-long-password")),
+  );
+  const before = stored();
+  for (const link of [hash, await mailLink()]) {
+    const { view } = await renderApp(`/admin/reset-password${link}`);
+    await screen.findByText(
+      /^You are signed in as stranger@example\.org\. The link signs in (admin@|whoever it was mailed)/,
+    );
+    view.unmount();
+  }
+  expect(stored()).toBe(before);
+  await renderApp(`/admin/reset-password${hash}`);
+  await screen.findByRole("button", { name: "Set a new password" });
+  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+  vi.mocked(console.error).mockReturnValue();
+  await press("Set a new password");
+  await screen.findByText(/The server does not answer/);
+  expect(stored()).toBe(before);
+  down.mockRestore();
+  await press("Set a new password");
+  await screen.findByLabelText("New password");
+  expect(JSON.parse(atob(stored().split(".")[1])).sub).toBe(JSON.parse(atob(admin?.split(".")[1] ?? "")).sub);
+});
+
+test("one's own link says nothing of others", async () => {
+  const hash = await mailSpentLink();
+  await signInAsAdmin(backend);
+  await renderApp(`/admin/reset-password${hash}`);
+  await screen.findByRole("button", { name: "Set a new password" });
+  expect(screen.queryByText(/You are signed in as/)).toBeNull();
+});
