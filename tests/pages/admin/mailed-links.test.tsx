@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { makePerson, signIn } from "../../support/backend/call-backend.ts";
+import { makePerson, signIn } from "local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 
