@@ -1,9 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
+import { addAuthenticators, codeOf, makePerson, signIn } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { makePerson, signIn } from "local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 
