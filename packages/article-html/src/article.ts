@@ -118,6 +118,8 @@ function removeEmptyParagraphs(root: ParentNode): void {
 }
 
 function boxTable(table: Element): void {
+  for (const cell of table.querySelectorAll("th:not([scope])"))
+    cell.setAttribute("scope", cell.matches("thead *") || !cell.parentElement?.querySelector("td") ? "col" : "row");
   const box = table.ownerDocument.createElement("div");
   box.className = "prose-table";
   makeScrollable(box, table.querySelector("caption")?.textContent?.trim() || "Table");

@@ -36,7 +36,9 @@ const TEXT_TAGS = [
 const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption", "aside"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
-const PLAIN_ATTRIBUTES = "width height colspan rowspan target rel start reversed value checked data-list".split(" ");
+const PLAIN_ATTRIBUTES = "width height colspan rowspan scope target rel start reversed value checked data-list".split(
+  " ",
+);
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
@@ -57,6 +59,7 @@ const VALUES: Record<string, [of: RegExp, value: RegExp]> = {
   height: [/./, /^[1-9]\d{0,4}$/],
   colspan: [/./, /^[1-9]\d{0,4}$/],
   rowspan: [/./, /^[1-9]\d{0,4}$/],
+  scope: [/^TH$/, /^(?:col|row)(?:group)?$/],
   start: [/^OL$/, /^-?\d{1,6}$/],
   value: [/^LI$/, /^-?\d{1,6}$/],
 };

@@ -3,17 +3,19 @@ const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, fig
 
 let lastRow = 0;
 
-/** The id by which the editor knows the cells of one row; rows of the table's head have ids of their own kind. */
-function makeRowId(isHead: boolean): string {
+/** The id by which the editor knows the cells of one row, which begins with the row's kind. */
+function makeRowId(kind: "head" | "side" | "row"): string {
   lastRow += 1;
-  return `${isHead ? "head" : "row"}-${lastRow}`;
+  return `${kind}-${lastRow}`;
 }
 
 const HEAD_CELL = 'td[data-row^="head-"]';
+/** The head of its row. */
+const SIDE_CELL = 'th, td[data-row^="side-"]';
 
 /**
  * Gives the tables in `root` the one shape which the editor has: rows of the same length, nothing but lines in each cell, a
- * head or none. A table that only lays out a page becomes its contents. Returns whether something could not be kept as it
+ * head row or none, and rows that begin with their head or not. A table that only lays out a page becomes its contents. Returns whether something could not be kept as it
  * was: merged cells, a caption, or a list, heading or quote in a cell.
  */
 export function simplifyTables(root: ParentNode): boolean {
@@ -71,7 +73,7 @@ function replaceTable(table: HTMLTableElement, rows: HTMLTableRowElement[]): boo
 
   const body = page.createElement("tbody");
   for (const [index, line] of lines.entries()) {
-    const id = makeRowId(index < headRows);
+    const id = makeRowId(index < headRows ? "head" : line[0]?.matches(SIDE_CELL) ? "side" : "row");
     const row = body.appendChild(page.createElement("tr"));
     for (let column = 0; column < width; column += 1) {
       const made = row.appendChild(page.createElement("td"));

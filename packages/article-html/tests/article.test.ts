@@ -262,3 +262,15 @@ test("the opening paragraph is set apart, unless the body opens with something e
   expect(articleOf("<h2>One</h2><p>two</p>", true).lead).toBe("");
   expect(articleOf(`<p>One <img src="/a.png"></p><p>two</p>`).lead).toBe("");
 });
+
+test("the heads of a table say whether they are those of a column or of a row", () => {
+  const rows = '<tr><th>Small</th><td>10</td></tr><tr><th scope="rowgroup">Big</th><td scope="col">20</td></tr>';
+  const { html } = articleOf(
+    `<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+  expect(html.match(/<t[hd][^>]*>/g)).toEqual([
+    ...['<th scope="col">', '<th scope="col">'],
+    ...['<th scope="row">', "<td>", '<th scope="rowgroup">', "<td>"],
+  ]);
+  expect(articleOf("<table><tbody><tr><th>a</th><th>b</th></tr></tbody></table>").html).toContain('<th scope="col">a');
+});

@@ -80,7 +80,7 @@ test("the editor's own HTML comes through unchanged", () => {
     `<p><img src="/a-800x450.webp" alt="A phone" width="800" height="450"></p><blockquote>Quote</blockquote><pre>code</pre><hr>` +
     `<figure class="ql-wide"><img src="/b.webp" alt=""><figcaption>A phone</figcaption></figure>` +
     `<h1>A</h1><h3>B</h3><h4>C</h4><h5>D</h5><h6>E</h6><ul><li>a <code>b</code>, <b>c</b> <i>d</i><br>e</li></ul><p><a href="tel:+4420">f</a> <a href="#a">g</a></p>` +
-    `<table><caption>Costs</caption><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td rowspan="2">i</td><td>j</td></tr></tbody><tfoot><tr><td>k</td></tr></tfoot></table>` +
+    `<table><caption>Costs</caption><thead><tr><th colspan="2" scope="colgroup">h</th></tr></thead><tbody><tr><td rowspan="2">i</td><td>j</td></tr></tbody><tfoot><tr><td>k</td></tr></tfoot></table>` +
     `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>` +
     `<aside><p>Note</p><p>More</p></aside><p class="ql-button"><a href="/contact">Enquire</a></p>`;
   expect(sanitizeHtml(body)).toBe(body);

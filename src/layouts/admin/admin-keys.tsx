@@ -21,6 +21,7 @@ const keys: Record<string, [keys: string, effect: string][]> = {
     [`${ctrl}+] and ${ctrl}+[`, "Indent or outdent a list item"],
     [`${ctrl}+Z`, "Undo"],
     ["← and →", "Select a picture; Tab leads to its caption"],
+    ["Tab, Shift+Tab", "To the next or previous cell of a table"],
     ["Tab, Alt+F10", "Leave the text for its toolbar"],
   ],
   "As you type": [

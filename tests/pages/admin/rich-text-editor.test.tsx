@@ -246,9 +246,14 @@ test("the tools of a table stand there as long as the caret is in one, and each 
     expect(text).toHaveFocus();
     return editor
       .getHtml()
-      .replaceAll(/<\/?(?:table|tbody|td)>/g, "|")
+      .replaceAll(/<\/?(?:table|thead|tbody|td)>/g, "|")
       .replaceAll(/\|+/g, "|");
   };
+  const head = () => within(screen.getByRole("group", { name: "Table" })).getByRole("button", { name: "Head row" });
+  expect(head()).toHaveAttribute("aria-pressed", "false");
+  expect(use("Head row")).toBe("<p>x</p>|<tr><th>a</th><th>b</th></tr>|<tr>|c|d|</tr>|");
+  expect(head()).toHaveAttribute("aria-pressed", "true");
+  expect(use("Head row")).toBe("<p>x</p>|<tr>|a|b|</tr><tr>|c|d|</tr>|");
   expect(use("Delete column")).toBe("<p>x</p>|<tr>|b|</tr><tr>|d|</tr>|");
   expect(use("Delete row")).toBe("<p>x</p>|<tr>|d|</tr>|");
   expect(use("Add row")).toBe("<p>x</p>|<tr>|d|</tr><tr>|</tr>|");

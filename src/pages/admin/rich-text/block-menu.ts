@@ -3,6 +3,7 @@ import { askForLink } from "./boxed-lines";
 import { createChoiceList } from "./choice-list";
 import { insertDivider } from "./divider-blot";
 import { type FloatingBox, float } from "./floating-box";
+import { insertTable } from "./table-rows";
 
 const { BlockBlot } = Quill.import("parchment");
 
@@ -26,7 +27,7 @@ const listBlocks = (choosePicture: () => void): readonly Block[] => [
   { name: "Picture", words: "image photo upload", make: choosePicture },
   { name: "Gallery", words: "pictures images photos", make: choosePicture },
   { name: "Video", words: "embed youtube vimeo film", make: (quill) => askForLink(quill, "Watch the video") },
-  { name: "Table", words: "rows columns grid", make: (quill) => insertTable(quill) },
+  { name: "Table", words: "rows columns grid", make: insertTable },
   { name: "Callout", words: "note box hint aside", make: asLine("callout", true) },
   {
     name: "Button",
@@ -40,10 +41,6 @@ const listBlocks = (choosePicture: () => void): readonly Block[] => [
   { name: "Code block", words: "program pre", make: asLine("code-block", true) },
   { name: "Divider", words: "line rule separator hr", make: (quill) => insertDivider(quill) },
 ];
-
-function insertTable(quill: Quill): void {
-  (quill.getModule("table") as { insertTable: (rows: number, columns: number) => void }).insertTable(3, 3);
-}
 
 /** What stands in the caret's line when a "/" begins it and nothing has been made of it; null otherwise. */
 function readCommand(quill: Quill): { start: number; words: string } | null {

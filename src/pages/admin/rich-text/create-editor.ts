@@ -10,6 +10,7 @@ import { markdownBindings } from "./markdown-typing";
 import { focusToolbar } from "./rich-text-toolbar";
 import { embedBindings } from "./selected-embeds";
 import { tableBindings, TableQuill } from "./table-blot";
+import { tableTab } from "./table-rows";
 import { writingBindings } from "./writing-keys";
 
 // Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
@@ -48,8 +49,8 @@ const TOOLBAR = [
   ["blockquote", "code-block", "divider", { list: "check" }],
 ];
 
-// The Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
-const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block", "table tab"];
+// But in tables, the Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
+const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block"];
 
 /** An editor that is not on the page yet: there, the browser would lay a long text out several times while it is loaded. */
 export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill {
@@ -84,6 +85,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           "higher level": indent("-1"),
           ...leavingBindings,
           ...tableBindings,
+          "table tab": tableTab,
           "delete block below": deleteBlockBelow,
           ...embedBindings,
           ...markdownBindings,

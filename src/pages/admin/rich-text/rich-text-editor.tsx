@@ -34,7 +34,7 @@ import { SelectedPicture } from "@/pages/admin/rich-text/pictures/selected-pictu
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
 import { makeEmbedsSelectable } from "./selected-embeds";
 import { offerFormats } from "./selection-bar";
-import { findTable } from "./table-blot";
+import { readHeadRow } from "./table-rows";
 import { TableTools } from "./table-tools";
 import { nameChanges } from "./unsupported-content";
 import { isTyping, giveDirections } from "./writing-direction";
@@ -77,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const [hint, setHint] = useState("");
   const [undoable, setUndoable] = useState<Undoable | null>(null);
-  const [isInTable, setIsInTable] = useState(false);
+  const [hasHeadRow, setHasHeadRow] = useState<boolean | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [selected, setSelected] = useState<number | null>(null);
   const { words, recount } = useWordCount();
@@ -147,9 +147,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       if (quill.history.stack.undo.length < stepsAtLoss) noteLoss("");
       edited(quill, isTyping(change));
     });
-    quill.on("editor-change", () =>
-      setIsInTable(findTable(quill, quill.getLine(quill.selection.savedRange.index)[0]) !== null),
-    );
+    quill.on("editor-change", () => setHasHeadRow(readHeadRow(quill)));
     quill.on("selection-change", (range) => {
       // The selection also changes, a little, when the box below the picture takes the focus.
       if (range && quill.hasFocus()) setSelected(findSelectedPicture(quill, range));
@@ -239,7 +237,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
               </>
             )}
           </output>
-          <TableTools shown={isInTable} getEditor={() => editor.current} />
+          <TableTools hasHeadRow={hasHeadRow} getEditor={() => editor.current} />
           <Notice message={notice} onDismiss={() => setNotice(null)} />
         </div>
       </div>

@@ -1,45 +1,54 @@
 import type { Quill } from "react-quill";
 import { Button } from "@/components/button";
+import { addRow, toggleHeadRow } from "./table-rows";
 
-type TableModule = Record<
-  "insertRowBelow" | "insertColumnRight" | "deleteRow" | "deleteColumn" | "deleteTable",
-  () => void
->;
+type Tool = (quill: Quill) => void;
 
-const TOOLS: [string, keyof TableModule][] = [
-  ["Add row", "insertRowBelow"],
-  ["Add column", "insertColumnRight"],
-  ["Delete row", "deleteRow"],
-  ["Delete column", "deleteColumn"],
-  ["Delete table", "deleteTable"],
+/** One of those that Quill brings. */
+const own =
+  (name: string): Tool =>
+  (quill) =>
+    (quill.getModule("table") as Record<string, () => void>)[name]?.();
+
+const HEAD_ROW = "Head row";
+const TOOLS: [string, Tool][] = [
+  [HEAD_ROW, toggleHeadRow],
+  ["Add row", addRow],
+  ["Add column", own("insertColumnRight")],
+  ["Delete row", own("deleteRow")],
+  ["Delete column", own("deleteColumn")],
+  ["Delete table", own("deleteTable")],
 ];
 
 type TableToolsProps = {
-  shown: boolean;
+  /** Whether the caret's table has a head row; null where the caret is in none. */
+  hasHeadRow: boolean | null;
   getEditor: () => Quill | null;
 };
 
-export function TableTools({ shown, getEditor }: TableToolsProps) {
-  function use(tool: keyof TableModule) {
+export function TableTools({ hasHeadRow, getEditor }: TableToolsProps) {
+  function use(tool: Tool) {
     const quill = getEditor();
     if (!quill) return;
     quill.focus();
     const { index } = quill.selection.savedRange;
     quill.history.cutoff();
-    (quill.getModule("table") as TableModule)[tool]();
+    tool(quill);
     quill.history.cutoff();
     if (!quill.getSelection()) quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "user");
   }
 
   return (
-    shown && (
+    hasHeadRow !== null && (
       <fieldset aria-label="Table" className="-mx-1 flex flex-wrap items-center gap-x-1">
         {TOOLS.map(([label, tool]) => (
           // Pressing the mouse button must not move the caret.
           <Button
-            key={tool}
+            key={label}
             variant="ghost"
             size="sm"
+            aria-pressed={label === HEAD_ROW ? hasHeadRow : undefined}
+            className="aria-pressed:bg-butter"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => use(tool)}
           >

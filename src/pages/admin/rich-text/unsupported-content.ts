@@ -17,7 +17,7 @@ const KINDS: Record<string, string> = {
   "headings in lists": "li :is(h1, h2, h3, h4, h5, h6)",
   "the numbering of lists": "ol[reversed], ol[type]:not([type='1']), ol:has(> li:not([data-list]) > input)",
   "to-do items": "li > input",
-  "heads of rows": "tr:has(td) > th",
+  "heads within rows": "tr:has(td) > th:not(:first-child)",
   "lists of terms": "dl",
   "parts that unfold": "details",
   "marked words": "mark",

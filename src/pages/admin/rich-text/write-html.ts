@@ -88,7 +88,8 @@ function writeCell(page: Document, last: Element | null, id: string, pieces: Nod
   const open = [...part.rows].at(-1);
   const row = open?.dataset["id"] === id ? open : part.appendChild(page.createElement("tr"));
   row.dataset["id"] = id;
-  row.appendChild(page.createElement(isHead ? "th" : "td")).append(...pieces);
+  const isNamed = isHead || (id.startsWith("side-") && row.cells.length === 0);
+  row.appendChild(page.createElement(isNamed ? "th" : "td")).append(...pieces);
   return table;
 }
 

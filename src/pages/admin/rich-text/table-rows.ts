@@ -1,0 +1,98 @@
+import { Quill } from "react-quill";
+import { findTable } from "./table-blot";
+
+const Delta = Quill.import("delta");
+
+/** A row's cells have the same id. It begins with the row's kind: a side row begins with its own head. */
+type Kind = "head" | "side" | "row";
+type Line = ReturnType<Quill["getLine"]>[0];
+
+function makeRowId(kind: Kind): string {
+  return `${kind}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+const idOf = (cell: Line) => String(cell?.formats()["table"]);
+
+type Row = { id: string; start: number; cells: NonNullable<Line>[] };
+
+/** The rows of the caret's table, and which of them the caret is in. */
+function readRows(quill: Quill): { rows: Row[]; current: number } | null {
+  const { index } = quill.selection.savedRange;
+  const [cell] = quill.getLine(index);
+  const table = findTable(quill, cell);
+  if (!table) return null;
+  const rows: Row[] = [];
+  for (const one of quill.getLines(table.start, table.end - table.start)) {
+    const last = rows.at(-1);
+    if (last?.id === idOf(one)) last.cells.push(one);
+    else rows.push({ id: idOf(one), start: quill.getIndex(one), cells: [one] });
+  }
+  return { rows, current: rows.findIndex(({ id }) => id === idOf(cell)) };
+}
+
+/** Puts a table of three rows and columns, the first of which is its head, in the place of the caret's empty line. */
+export function insertTable(quill: Quill): void {
+  const { index } = quill.selection.savedRange;
+  const change = new Delta().retain(index);
+  for (const kind of ["head", "row", "row"] as const) change.insert("\n\n\n", { table: makeRowId(kind) });
+  quill.updateContents(change, "user");
+  quill.setSelection(index, 0, "silent");
+}
+
+/** Adds a row below the caret's, and moves the caret to its first cell. */
+export function addRow(quill: Quill): void {
+  const { rows, current } = readRows(quill) ?? { rows: [], current: 0 };
+  const row = rows[current];
+  const last = row?.cells.at(-1);
+  if (!row || !last) return;
+  const end = quill.getIndex(last) + last.length();
+  // Below a head, as the rows that are there already.
+  const [kind] = (row.id.startsWith("head-") ? (rows[current + 1]?.id ?? "row") : row.id).split("-");
+  const id = makeRowId(kind === "side" ? "side" : "row");
+  quill.updateContents(new Delta().retain(end).insert("\n".repeat(row.cells.length), { table: id }), "user");
+  quill.setSelection(end, 0, "user");
+}
+
+/** Makes the first row the table's head, or its heads rows like all others. */
+export function toggleHeadRow(quill: Quill): void {
+  const { rows } = readRows(quill) ?? { rows: [] };
+  const heads = rows.filter(({ id }) => id.startsWith("head-"));
+  const kind = heads.length === 0 ? "head" : rows.some(({ id }) => id.startsWith("side-")) ? "side" : "row";
+  const change = new Delta();
+  for (const { start, cells } of heads.length === 0 ? rows.slice(0, 1) : heads) {
+    const table = makeRowId(kind);
+    change.retain(start - change.length());
+    for (const cell of cells) change.retain(cell.length() - 1).retain(1, { table });
+  }
+  quill.updateContents(change, "user");
+}
+
+/** Whether the caret's table has a head row; null where the caret is in none. */
+export function readHeadRow(quill: Quill): boolean | null {
+  const table = findTable(quill, quill.getLine(quill.selection.savedRange.index)[0]);
+  return table && idOf(quill.getLine(table.start)[0]).startsWith("head-");
+}
+
+/** Tab goes to the next cell, and below the last one makes a row; with Shift to the one before. Before the first it leaves the text. */
+export const tableTab = {
+  key: "Tab",
+  shiftKey: null,
+  format: ["table"],
+  handler(this: { quill: Quill }, { index }: { index: number }, { event }: { event: KeyboardEvent }): boolean {
+    const { quill } = this;
+    const [cell, offset] = quill.getLine(index);
+    const table = findTable(quill, cell);
+    if (!table || !cell) return true;
+    const place = event.shiftKey ? index - offset - 1 : index - offset + cell.length();
+    if (place < table.start) return true;
+    quill.history.cutoff();
+    if (place >= table.end) addRow(quill);
+    else {
+      const [next] = quill.getLine(place);
+      const start = next ? quill.getIndex(next) : place;
+      quill.setSelection(start + (next?.length() ?? 1) - 1, 0, "user");
+    }
+    quill.history.cutoff();
+    return false;
+  },
+};
