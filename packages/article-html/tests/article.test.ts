@@ -268,9 +268,13 @@ test("the heads of a table say whether they are those of a column or of a row", 
   const { html } = articleOf(
     `<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
-  expect(html.match(/<t[hd][^>]*>/g)).toEqual([
-    ...['<th scope="col">', '<th scope="col">'],
-    ...['<th scope="row">', "<td>", '<th scope="rowgroup">', "<td>"],
+  expect(html.match(/<t[hd]\b[^>]*>/g)).toEqual([
+    '<th scope="col">',
+    '<th scope="col">',
+    '<th scope="row">',
+    "<td>",
+    '<th scope="rowgroup">',
+    "<td>",
   ]);
   expect(articleOf("<table><tbody><tr><th>a</th><th>b</th></tr></tbody></table>").html).toContain('<th scope="col">a');
 });
