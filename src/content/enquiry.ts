@@ -11,7 +11,7 @@ export const enquiry = pageWords({
       title: line("What it costs"),
       bands: list(
         "price",
-        { price: price(""), weeks: line("", { max: 60 }), name: line("", { max: 80 }), covers: line("") },
+        { price: price(""), weeks: line("", { max: 60 }), name: line("", { max: 80 }), covers: line("", { max: 300 }) },
         [
           {
             price: "£14,000 to £22,000",
