@@ -7,15 +7,22 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "../tools/chromium.ts";
+import { adminScreens, listedPages } from "../src/site-map.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
-const publicPaths = `/ /blog /blog?q=nothing-is-called-this /about-us /contact /careers /for-procurement /no-such-page
-  /privacy-policy /terms-of-service /cookie-policy /products/atsute /products/atsute/privacy /products/atsute/terms
-  /admin/login /admin/forgot-password`.split(/\s+/);
-const adminPaths = `/admin/dashboard /admin/blog-posts /admin/blog-posts?edit=new /admin/case-studies
-  /admin/case-studies?edit=new /admin/enquiries /admin/pictures /admin/categories /admin/bin /admin/settings
-  /admin/settings/security`.split(/\s+/);
+const publicPaths = [
+  ...listedPages.map(([, { path }]) => path),
+  "/blog?q=nothing-is-called-this",
+  "/no-such-page",
+  "/admin/login",
+  "/admin/forgot-password",
+];
+const adminPaths = [
+  ...Object.keys(adminScreens).map((screen) => `/admin/${screen}`),
+  "/admin/blog-posts?edit=new",
+  "/admin/case-studies?edit=new",
+];
 
 async function findSite(): Promise<string> {
   for (const url of [process.env.SITE_URL, "http://localhost:4173", "http://localhost:5173"]) {

@@ -130,7 +130,7 @@ async function render(path: string, requestContext: RouterContextProvider): Prom
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
   const handle: PageHandle | undefined = context.matches.at(-1)?.route.handle;
   return {
-    files: await listRouteFiles(path),
+    files: listRouteFiles(path),
     late: [],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? null,
     listsPosts: handle?.listsPosts ?? false,

@@ -1,18 +1,12 @@
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import { matchRoutes } from "react-router-dom";
 import { POSTS_PER_PAGE } from "@/data/posts/posts";
 import { pageHref } from "@/pages/blog/list-query";
 import { routes } from "@/routes";
+import { listedPages } from "@/site-map";
 
-/** Everything that a visitor's route can load, by file. */
-const modules = import.meta.glob(["./pages/**/*.tsx", "./layouts/**/*-layout.tsx", "!**/admin/**"]);
-
-/** The public pages that every build has: all paths outside the admin that take no parameter. */
-export function listStaticPaths(within: RouteObject[] = routes): string[] {
-  return within.flatMap(({ path, children }) => {
-    if (path === "/admin") return [];
-    if (children) return listStaticPaths(children);
-    return path && !/[:*]/.test(path) ? [path] : [];
-  });
+/** The public pages that every build has: all addresses that take no parameter. */
+export function listStaticPaths(): string[] {
+  return listedPages.flatMap(([, { path, also }]) => (also ? [path, also] : [path]));
 }
 
 /** The further pages of the blog's list, for this number of published posts. */
@@ -20,31 +14,21 @@ export function listBlogPages(posts: number): string[] {
   return Array.from({ length: Math.ceil(posts / POSTS_PER_PAGE) }, (_, index) => pageHref(index + 1)).slice(1);
 }
 
-/** Which route loads which file. Kept, because a build asks for every page. */
-const fileOfRoute = new Map<() => Promise<unknown>, Promise<string | undefined>>();
+/** The files of pages that are not at the path of their URL. */
+const named: Record<string, string> = {
+  "/": "/home/home",
+  "/blog": "/blog/blog",
+  "/blog/page/:page": "/blog/blog",
+  "/blog/:slug": "/blog/post",
+  "/draft/:token": "/draft/draft",
+  "/products/atsute": "/products/atsute/atsute",
+  "/atsute": "/products/atsute/atsute",
+  "*": "/not-found",
+};
 
-/** A module is the same object wherever it is imported: that is how the file of a route is found. */
-async function findFile(load: () => Promise<unknown>): Promise<string | undefined> {
-  const wanted = await load();
-  for (const [file, loadFile] of Object.entries(modules)) if ((await loadFile()) === wanted) return file;
-  return undefined;
-}
-
-/**
- * The files that the lazy routes of a path load, its layout first and its page last: "src/pages/press.tsx". Throws if a
- * route loads something else.
- */
-export async function listRouteFiles(path: string): Promise<string[]> {
-  const lazy = (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
-    typeof route.lazy === "function" ? [route.lazy] : [],
-  );
-  return Promise.all(
-    lazy.map(async (load) => {
-      const found = fileOfRoute.get(load) ?? findFile(load);
-      fileOfRoute.set(load, found);
-      const file = await found;
-      if (!file) throw new Error(`${path} loads what is neither a page in src/pages nor a layout.`);
-      return file.replace("./", "src/");
-    }),
-  );
+/** The source files that the lazy routes of a path load, its layout first: "src/pages/press.tsx". */
+export function listRouteFiles(path: string): string[] {
+  const pattern = matchRoutes(routes, path)?.at(-1)?.route.path ?? "*";
+  const page = `src/pages${named[pattern] ?? pattern}.tsx`;
+  return page.startsWith("src/pages/products/") ? ["src/layouts/atsuite/atsuite-layout.tsx", page] : [page];
 }

@@ -4,6 +4,7 @@ import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
+import { adminScreens, listedPages, sitePages } from "@/site-map";
 
 /**
  * The settings rarely change: navigations, searches and forms keep them, only an explicit revalidation loads them again, and
@@ -12,20 +13,15 @@ import { LoadingPage } from "@/pages/loading";
 const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
   lacksWords() || (currentUrl.href === nextUrl.href && formMethod === undefined);
 
-/** The admin's screens by their addresses: in short, because every visitor loads this list. */
-const screens = {
-  dashboard: () => import("@/pages/admin/dashboard"),
-  "blog-posts": () => import("@/pages/admin/blog-posts/blog-posts"),
-  "case-studies": () => import("@/pages/admin/case-studies/case-studies"),
-  pages: () => import("@/pages/admin/pages/pages"),
-  pictures: () => import("@/pages/admin/pictures/pictures"),
-  enquiries: () => import("@/pages/admin/enquiries/enquiries"),
-  categories: () => import("@/pages/admin/categories/categories"),
-  bin: () => import("@/pages/admin/bin/bin"),
-  settings: () => import("@/pages/admin/settings/settings"),
-  "settings/people": () => import("@/pages/admin/settings/people"),
-  "settings/security": () => import("@/pages/admin/settings/security"),
-};
+/** The pages of the site, or those of the invoice app, at all of their addresses. */
+function pagesOf(product: boolean): RouteObject[] {
+  return listedPages.flatMap(([, { path, also, load }]) => {
+    if (path.startsWith("/products/") !== product) return [];
+    // A page's module is what the router calls one.
+    const lazy = load as () => Promise<object>;
+    return [path, ...(also ? [also] : [])].map((address) => ({ path: address, lazy }));
+  });
+}
 
 export const routes: RouteObject[] = [
   {
@@ -44,18 +40,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             Component: Outlet,
             children: [
-              { path: "/", lazy: () => import("@/pages/home/home") },
-              { path: "/blog", lazy: () => import("@/pages/blog/blog") },
-              { path: "/blog/page/:page", lazy: () => import("@/pages/blog/blog") },
+              ...pagesOf(false),
+              { path: "/blog/page/:page", lazy: sitePages.blog.load },
               { path: "/blog/:slug", lazy: () => import("@/pages/blog/post") },
               { path: "/draft/:token", lazy: () => import("@/pages/draft/draft") },
-              { path: "/about-us", lazy: () => import("@/pages/about-us") },
-              { path: "/contact", lazy: () => import("@/pages/contact") },
-              { path: "/careers", lazy: () => import("@/pages/careers") },
-              { path: "/for-procurement", lazy: () => import("@/pages/for-procurement") },
-              { path: "/privacy-policy", lazy: () => import("@/pages/privacy-policy") },
-              { path: "/terms-of-service", lazy: () => import("@/pages/terms-of-service") },
-              { path: "/cookie-policy", lazy: () => import("@/pages/cookie-policy") },
               { path: "*", lazy: () => import("@/pages/not-found") },
             ],
           },
@@ -68,12 +56,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: ErrorPage,
             Component: Outlet,
-            children: [
-              { path: "/products/atsute", lazy: () => import("@/pages/products/atsute/atsute") },
-              { path: "/atsute", lazy: () => import("@/pages/products/atsute/atsute") },
-              { path: "/products/atsute/privacy", lazy: () => import("@/pages/products/atsute/privacy") },
-              { path: "/products/atsute/terms", lazy: () => import("@/pages/products/atsute/terms") },
-            ],
+            children: pagesOf(true),
           },
         ],
       },
@@ -94,7 +77,7 @@ export const routes: RouteObject[] = [
                 lazy: () => import("@/layouts/admin/admin-page-error"),
                 children: [
                   { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
-                  ...Object.entries(screens).map(([path, lazy]) => ({ path, lazy })),
+                  ...Object.entries(adminScreens).map(([path, lazy]) => ({ path, lazy })),
                 ],
               },
             ],

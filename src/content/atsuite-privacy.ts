@@ -1,10 +1,7 @@
 import { policy } from "./policy";
 
 export const atsuitePrivacy = policy({
-  id: 11,
   page: "atsuite-privacy",
-  name: "Invoice app: privacy policy",
-  path: "/products/atsute/privacy",
   title: "{app} Privacy Policy",
   description:
     "How {app} treats your data: invoices, clients and stock stay on your device. Permissions, backups, your rights and whom to ask.",

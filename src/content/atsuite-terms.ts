@@ -1,10 +1,7 @@
 import { policy } from "./policy";
 
 export const atsuiteTerms = policy({
-  id: 12,
   page: "atsuite-terms",
-  name: "Invoice app: terms of service",
-  path: "/products/atsute/terms",
   title: "{app} Terms of Service",
   description:
     "The terms on which you may use {app}, the invoice app: your records, your invoices, updates, liability and termination.",

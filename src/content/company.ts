@@ -1,5 +1,13 @@
+import { type LinkedPage, listedPages } from "@/site-map";
 import { site, type SiteSettings } from "@/site";
-import { email, line, link, list, pageWords, picture, text, nameOf, readWords } from "./fields";
+import { email, line, link, list, pageWords, picture, text, nameOf, readWords, type TextField } from "./fields";
+
+/** What the footer calls the pages that it links to, by their names. */
+const pageLinks = Object.fromEntries(
+  listedPages.flatMap(([page, { link: called, name }]) =>
+    called ? [[page, line(called, { max: 30, label: name })]] : [],
+  ),
+) as Record<LinkedPage, TextField>;
 
 /** What every page shows. Anything in `facts`, `contact` and `product` can be used in any text: {legal name}. */
 export const company = pageWords({
@@ -97,17 +105,12 @@ export const company = pageWords({
     },
     footer: {
       company: line("Company", { max: 30 }),
-      aboutUs: line("About Us", { max: 30 }),
-      careers: line("Careers", { max: 30 }),
-      procurement: line("For procurement", { max: 30 }),
       services: line("Services", { max: 30 }),
       mobileApps: line("Mobile Apps", { max: 30 }),
       webApps: line("Web Apps", { max: 30 }),
       customCode: line("Custom Code", { max: 30 }),
       legal: line("Legal", { max: 30 }),
-      privacyPolicy: line("Privacy Policy", { max: 30 }),
-      termsOfService: line("Terms of Service", { max: 30 }),
-      cookiePolicy: line("Cookie Policy", { max: 30 }),
+      ...pageLinks,
       registration: line("{legal name}. Registered in {registered in}, company number {company number}."),
       closing: line("[block] by [block.]", {
         max: 24,

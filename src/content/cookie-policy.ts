@@ -1,10 +1,7 @@
 import { policy } from "./policy";
 
 export const cookiePolicy = policy({
-  id: 10,
   page: "cookie-policy",
-  name: "Cookie policy",
-  path: "/cookie-policy",
   title: "Cookie Policy",
   description:
     "Which cookies {company} uses (no optional ones), what is kept in your browser instead, and how you can manage it.",

@@ -1,3 +1,4 @@
+import { type PageName, sitePages } from "@/site-map";
 import { countCharacters, isBlank } from "@/lib/characters";
 import { isEmailAddress } from "@/lib/email-address";
 import { readLinkAddress } from "article-html/link-address";
@@ -55,6 +56,13 @@ export type PageWords<All extends Sections = Sections> = {
   sections: All;
 };
 
+/** The words of a page of the site. */
+export function sitePageWords<const All extends Sections>(page: PageName, sections: All): PageWords<All> {
+  const { id, name, path } = sitePages[page];
+  return { id, page, name, path, sections };
+}
+
+/** Words that stand on several pages. `path` is one of them. */
 export function pageWords<const All extends Sections>(words: PageWords<All>): PageWords<All> {
   return words;
 }

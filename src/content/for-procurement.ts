@@ -1,4 +1,4 @@
-import { line, list, pageWords, prose, search, text } from "./fields";
+import { line, list, sitePageWords, prose, search, text } from "./fields";
 
 /** A group of facts. One without words is not shown. */
 function group(title: string, facts: readonly (readonly [name: string, says: string])[]) {
@@ -12,73 +12,67 @@ function group(title: string, facts: readonly (readonly [name: string, says: str
   };
 }
 
-export const forProcurement = pageWords({
-  id: 16,
-  page: "for-procurement",
-  name: "For procurement",
-  path: "/for-procurement",
-  sections: {
-    search: search(
-      "For procurement",
-      "{company} as a supplier, on one sheet: registrations, insurance, hosting, data protection, security, support and its monthly cost, payment terms, referees.",
-      "supplier information, due diligence, professional indemnity, data processing agreement, {company}",
+export const forProcurement = sitePageWords("for-procurement", {
+  search: search(
+    "For procurement",
+    "{company} as a supplier, on one sheet: registrations, insurance, hosting, data protection, security, support and its monthly cost, payment terms, referees.",
+    "supplier information, due diligence, professional indemnity, data processing agreement, {company}",
+  ),
+  opening: {
+    label: line("{company} for procurement", { max: 60 }),
+    title: line("The questions you have to ask, answered"),
+    introduction: text(
+      "What a new supplier is usually asked, on one sheet of A4. Anything missing? Send us your own questionnaire, and it comes back within two working days.",
     ),
-    opening: {
-      label: line("{company} for procurement", { max: 60 }),
-      title: line("The questions you have to ask, answered"),
-      introduction: text(
-        "What a new supplier is usually asked, on one sheet of A4. Anything missing? Send us your own questionnaire, and it comes back within two working days.",
-      ),
-      button: line("Print this page", { max: 40 }),
-      orLink: line("or send the link", { max: 60, optional: true }),
-      checked: line("Checked on 2 November 2026", { max: 60, optional: true }),
-    },
-    supplier: group("The company", [
-      ["Registered name", "{legal name}, trading as {company} since {founded}"],
-      ["Company number", "{company number}, {registered in}"],
-      ["Registered office", "{address}"],
-      ["VAT number", "GB 999 9999 73"],
-      ["ICO registration", "ZB000000"],
-      ["People", "Eleven, all employed and all in the UK. No subcontractors."],
-      ["Email", "[{contact email}](mailto:{contact email})"],
-      ["Telephone", "{telephone}"],
-    ]),
-    insurance: group("Insurance", [
-      ["Professional indemnity", "£2 million, any one claim: Alder & Finch Mutual"],
-      ["Public liability", "£5 million: Alder & Finch Mutual"],
-      ["Employers’ liability", "£10 million: Alder & Finch Mutual"],
-      ["Cyber", "£1 million: Tidewater Cyber"],
-      ["Certificates", "All run to 31 March 2027. Copies by return of email."],
-    ]),
-    data: group("Data protection", [
-      ["Hosting", "London (AWS eu-west-2), in an account in your name. Your data stays in the UK."],
-      ["Agreement", "Ours, under Article 28 of the UK GDPR, is ready to sign. We sign yours, too."],
-      ["Sub-processors", "None. Database and delivery (Supabase, Cloudflare) work for you, in accounts of yours."],
-      ["Breaches", "You hear within 24 hours of our finding out."],
-      ["Our own records", "Who handles what you write to us: [Privacy Policy](/privacy-policy)"],
-    ]),
-    security: group("Security", [
-      ["Certificate", "Cyber Essentials Plus, to 30 June 2027"],
-      ["Access", "By name, with a second factor; withdrawn on the day a project ends."],
-      ["Backups", "Every night, encrypted, kept for six weeks. We rehearse a restore each quarter."],
-      ["Testing", "By an outside firm once a year, last in May 2026. The summary is yours under an NDA."],
-    ]),
-    terms: group("Support and terms", [
-      ["Support hours", "{telephone hours}"],
-      [
-        "First response",
-        "Within an hour when an app under support is down, otherwise within {reply hours} hours on working days.",
-      ],
-      ["Price of an app", "By one list: [What it costs](/contact)"],
-      ["Monthly cost", "£150 to £400 for a small app, with hosting and subscriptions. A month’s notice ends it."],
-      ["Payment", "Half before work starts, half on delivery; 14 days, excluding VAT."],
-      ["Ownership", "What we make for you is yours once it is paid for: design, data and code, in accounts of yours."],
-      ["Terms", "[Terms of Service](/terms-of-service), or your own contract."],
-    ]),
-    referees: group("Referees", [
-      ["Miriam Hale", "Head of Reception, Ferngate Dental"],
-      ["Hannah Adair", "Owner, Larder Box"],
-      ["By arrangement", "Tell us what you want to ask them, and we put you in touch within two working days."],
-    ]),
+    button: line("Print this page", { max: 40 }),
+    orLink: line("or send the link", { max: 60, optional: true }),
+    checked: line("Checked on 2 November 2026", { max: 60, optional: true }),
   },
+  supplier: group("The company", [
+    ["Registered name", "{legal name}, trading as {company} since {founded}"],
+    ["Company number", "{company number}, {registered in}"],
+    ["Registered office", "{address}"],
+    ["VAT number", "GB 999 9999 73"],
+    ["ICO registration", "ZB000000"],
+    ["People", "Eleven, all employed and all in the UK. No subcontractors."],
+    ["Email", "[{contact email}](mailto:{contact email})"],
+    ["Telephone", "{telephone}"],
+  ]),
+  insurance: group("Insurance", [
+    ["Professional indemnity", "£2 million, any one claim: Alder & Finch Mutual"],
+    ["Public liability", "£5 million: Alder & Finch Mutual"],
+    ["Employers’ liability", "£10 million: Alder & Finch Mutual"],
+    ["Cyber", "£1 million: Tidewater Cyber"],
+    ["Certificates", "All run to 31 March 2027. Copies by return of email."],
+  ]),
+  data: group("Data protection", [
+    ["Hosting", "London (AWS eu-west-2), in an account in your name. Your data stays in the UK."],
+    ["Agreement", "Ours, under Article 28 of the UK GDPR, is ready to sign. We sign yours, too."],
+    ["Sub-processors", "None. Database and delivery (Supabase, Cloudflare) work for you, in accounts of yours."],
+    ["Breaches", "You hear within 24 hours of our finding out."],
+    ["Our own records", "Who handles what you write to us: [Privacy Policy](/privacy-policy)"],
+  ]),
+  security: group("Security", [
+    ["Certificate", "Cyber Essentials Plus, to 30 June 2027"],
+    ["Access", "By name, with a second factor; withdrawn on the day a project ends."],
+    ["Backups", "Every night, encrypted, kept for six weeks. We rehearse a restore each quarter."],
+    ["Testing", "By an outside firm once a year, last in May 2026. The summary is yours under an NDA."],
+  ]),
+  terms: group("Support and terms", [
+    ["Support hours", "{telephone hours}"],
+    [
+      "First response",
+      "Within an hour when an app under support is down, otherwise within {reply hours} hours on working days.",
+    ],
+    ["Price of an app", "By one list: [What it costs](/contact)"],
+    ["Monthly cost", "£150 to £400 for a small app, with hosting and subscriptions. A month’s notice ends it."],
+    ["Payment", "Half before work starts, half on delivery; 14 days, excluding VAT."],
+    ["Ownership", "What we make for you is yours once it is paid for: design, data and code, in accounts of yours."],
+    ["Terms", "[Terms of Service](/terms-of-service), or your own contract."],
+  ]),
+  referees: group("Referees", [
+    ["Miriam Hale", "Head of Reception, Ferngate Dental"],
+    ["Hannah Adair", "Owner, Larder Box"],
+    ["By arrangement", "Tell us what you want to ask them, and we put you in touch within two working days."],
+  ]),
 });

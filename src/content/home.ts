@@ -1,149 +1,143 @@
-import { choice, heading, line, list, pageWords, text } from "./fields";
+import { choice, heading, line, list, sitePageWords, text } from "./fields";
 
 /** Which line of the price list in enquiry.ts a service begins at. */
 const priceLines = ["1", "2", "3", "4", "5", "6"];
 
-export const home = pageWords({
-  id: 3,
-  page: "home",
-  name: "Home",
-  path: "/",
-  sections: {
-    opening: {
-      headline: text("Apps, assembled\n[block] by [block.]", { max: 80, marks: true }),
-      introduction: text(
-        "We are a London studio that builds mobile apps, web apps and custom software with visual tools. You watch yours come together, launch in weeks, and can change it without us.",
-      ),
-      firstButton: line("Tell us about your app", { max: 40 }),
-      secondButton: line("See what we built", { max: 40 }),
-    },
-    tools: {
-      title: line("What we assemble with"),
-      tools: text("FlutterFlow\nBubble\nWeWeb\nXano\nSupabase\nStripe\nMake\nReact\nPostgreSQL", {
-        optional: true,
-      }),
-    },
-    features: {
-      ...heading(
-        "Made like software. Changed like a document.",
-        "Six differences that our clients notice, most of them in the first week.",
-      ),
-      features: list("feature", { title: line(""), text: text("") }, [
+export const home = sitePageWords("home", {
+  opening: {
+    headline: text("Apps, assembled\n[block] by [block.]", { max: 80, marks: true }),
+    introduction: text(
+      "We are a London studio that builds mobile apps, web apps and custom software with visual tools. You watch yours come together, launch in weeks, and can change it without us.",
+    ),
+    firstButton: line("Tell us about your app", { max: 40 }),
+    secondButton: line("See what we built", { max: 40 }),
+  },
+  tools: {
+    title: line("What we assemble with"),
+    tools: text("FlutterFlow\nBubble\nWeWeb\nXano\nSupabase\nStripe\nMake\nReact\nPostgreSQL", {
+      optional: true,
+    }),
+  },
+  features: {
+    ...heading(
+      "Made like software. Changed like a document.",
+      "Six differences that our clients notice, most of them in the first week.",
+    ),
+    features: list("feature", { title: line(""), text: text("") }, [
+      {
+        title: "You watch it being built",
+        text: "Open it whenever you like, point at a block, say what is wrong, and see it put right. No status reports.",
+      },
+      {
+        title: "Weeks, not quarters",
+        text: "On your own phone by the second Thursday, in front of your customers in five to twelve weeks.",
+      },
+      {
+        title: "One build, every screen",
+        text: "Change a price once: phone, tablet and web have it the same afternoon.",
+      },
+      {
+        title: "Plugs into what you already run",
+        text: "Payments, stock, accounts, the spreadsheet nobody dares to touch: nobody types anything twice.",
+      },
+      {
+        title: "Yours to change",
+        text: "You get the keys. The wording, a price, a whole screen: your team changes it.",
+      },
+      {
+        title: "Code where blocks end",
+        text: "When no block does the job, we write one. Typed, tested, documented.",
+      },
+    ]),
+  },
+  process: {
+    ...heading(
+      "Four steps from a sketch to the store",
+      "One team from start to finish. You always know which block is next. Here, an app of eight weeks.",
+    ),
+    steps: list("step", { name: line("", { max: 60 }), when: line("", { max: 60 }), text: text("") }, [
+      {
+        name: "Map",
+        when: "Week 1",
+        text: "Two workshops, one drawing of every screen on a single sheet, and a price that stays the price.",
+      },
+      {
+        name: "Assemble",
+        when: "Weeks 2 to 6",
+        text: "We build in the open. Every Thursday there is a version on your own phone, with real data in it.",
+      },
+      {
+        name: "Test",
+        when: "Week 7",
+        text: "Twelve of your customers use it while we watch and keep quiet. Then we fix what made them frown.",
+      },
+      {
+        name: "Launch",
+        when: "Week 8",
+        text: "Stores, domain, analytics, a handbook and an afternoon of training. We stay on call.",
+      },
+    ]),
+  },
+  services: {
+    ...heading(
+      "Three ways in",
+      "Most projects start as one of these and borrow from the other two. The price is that of a first version.",
+    ),
+    from: line("from", { max: 20, label: "Before a price" }),
+    services: list(
+      "service",
+      {
+        name: line("", { max: 60 }),
+        text: text(""),
+        priceLine: choice(priceLines, "1"),
+        button: line("", { max: 40 }),
+      },
+      [
         {
-          title: "You watch it being built",
-          text: "Open it whenever you like, point at a block, say what is wrong, and see it put right. No status reports.",
+          name: "Mobile Apps",
+          text: "For the phone in your customer’s hand: bookings, clubs, loyalty. In both stores.",
+          priceLine: "1",
+          button: "Start a mobile app",
         },
         {
-          title: "Weeks, not quarters",
-          text: "On your own phone by the second Thursday, in front of your customers in five to twelve weeks.",
+          name: "Web Apps",
+          text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
+          priceLine: "1",
+          button: "Start a web app",
         },
         {
-          title: "One build, every screen",
-          text: "Change a price once: phone, tablet and web have it the same afternoon.",
+          name: "Custom Code",
+          text: "For the part that no tool does: integrations, algorithms, leaving an old system behind.",
+          priceLine: "4",
+          button: "Start with code",
         },
-        {
-          title: "Plugs into what you already run",
-          text: "Payments, stock, accounts, the spreadsheet nobody dares to touch: nobody types anything twice.",
-        },
-        {
-          title: "Yours to change",
-          text: "You get the keys. The wording, a price, a whole screen: your team changes it.",
-        },
-        {
-          title: "Code where blocks end",
-          text: "When no block does the job, we write one. Typed, tested, documented.",
-        },
-      ]),
-    },
-    process: {
-      ...heading(
-        "Four steps from a sketch to the store",
-        "One team from start to finish. You always know which block is next. Here, an app of eight weeks.",
-      ),
-      steps: list("step", { name: line("", { max: 60 }), when: line("", { max: 60 }), text: text("") }, [
-        {
-          name: "Map",
-          when: "Week 1",
-          text: "Two workshops, one drawing of every screen on a single sheet, and a price that stays the price.",
-        },
-        {
-          name: "Assemble",
-          when: "Weeks 2 to 6",
-          text: "We build in the open. Every Thursday there is a version on your own phone, with real data in it.",
-        },
-        {
-          name: "Test",
-          when: "Week 7",
-          text: "Twelve of your customers use it while we watch and keep quiet. Then we fix what made them frown.",
-        },
-        {
-          name: "Launch",
-          when: "Week 8",
-          text: "Stores, domain, analytics, a handbook and an afternoon of training. We stay on call.",
-        },
-      ]),
-    },
-    services: {
-      ...heading(
-        "Three ways in",
-        "Most projects start as one of these and borrow from the other two. The price is that of a first version.",
-      ),
-      from: line("from", { max: 20, label: "Before a price" }),
-      services: list(
-        "service",
-        {
-          name: line("", { max: 60 }),
-          text: text(""),
-          priceLine: choice(priceLines, "1"),
-          button: line("", { max: 40 }),
-        },
-        [
-          {
-            name: "Mobile Apps",
-            text: "For the phone in your customer’s hand: bookings, clubs, loyalty. In both stores.",
-            priceLine: "1",
-            button: "Start a mobile app",
-          },
-          {
-            name: "Web Apps",
-            text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
-            priceLine: "1",
-            button: "Start a web app",
-          },
-          {
-            name: "Custom Code",
-            text: "For the part that no tool does: integrations, algorithms, leaving an old system behind.",
-            priceLine: "4",
-            button: "Start with code",
-          },
-        ],
-      ),
-    },
-    caseStudies: {
-      ...heading(
-        "Built here, used out there",
-        "What was there before, what took its place, and what has been counted since.",
-      ),
-      none: text("The first case studies are being written. Until then we are happy to show you the apps themselves.", {
-        label: "While there are none",
-      }),
-      noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),
-    },
-    quotation: {
-      words: text(
-        "On Mondays our phones rang 58 times an hour. Now it is 31, and I can hear the patient in front of me.",
-        {
-          optional: true,
-        },
-      ),
-      name: line("Miriam Hale", { max: 80, optional: true }),
-      role: line("Head of Reception, Ferngate Dental", { optional: true }),
-    },
-    contact: heading(
-      "Tell us what you would build",
-      "Three sentences are enough. You hear back within {reply hours} hours on working days.",
+      ],
     ),
   },
+  caseStudies: {
+    ...heading(
+      "Built here, used out there",
+      "What was there before, what took its place, and what has been counted since.",
+    ),
+    none: text("The first case studies are being written. Until then we are happy to show you the apps themselves.", {
+      label: "While there are none",
+    }),
+    noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),
+  },
+  quotation: {
+    words: text(
+      "On Mondays our phones rang 58 times an hour. Now it is 31, and I can hear the patient in front of me.",
+      {
+        optional: true,
+      },
+    ),
+    name: line("Miriam Hale", { max: 80, optional: true }),
+    role: line("Head of Reception, Ferngate Dental", { optional: true }),
+  },
+  contact: heading(
+    "Tell us what you would build",
+    "Three sentences are enough. You hear back within {reply hours} hours on working days.",
+  ),
 });
 
 const ids = ["mobile-apps", "web-apps", "custom-code"];

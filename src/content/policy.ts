@@ -1,11 +1,9 @@
 import { icons } from "@/lib/block-icons";
-import { choice, date, line, list, pageWords, prose, search } from "./fields";
+import type { PageName } from "@/site-map";
+import { choice, date, line, list, sitePageWords, prose, search } from "./fields";
 
 type Original = {
-  id: number;
-  page: string;
-  name: string;
-  path: string;
+  page: PageName;
   title: string;
   description: string;
   keywords: string;
@@ -20,32 +18,26 @@ type Original = {
 export type Policy = ReturnType<typeof policy>;
 
 /** The words of a policy. All policies have the same fields. */
-export function policy({ id, page, name, path, ...words }: Original) {
-  return pageWords({
-    id,
-    page,
-    name,
-    path,
+export function policy({ page, ...words }: Original) {
+  return sitePageWords(page, {
+    search: search(words.title, words.description, words.keywords),
+    opening: {
+      title: line(words.title),
+      introduction: prose(words.introduction),
+      updatedLabel: line("Last Updated:", { max: 40 }),
+      updated: date(words.updated ?? "", { optional: true }),
+      contents: line("On this page", { max: 40 }),
+    },
     sections: {
-      search: search(words.title, words.description, words.keywords),
-      opening: {
-        title: line(words.title),
-        introduction: prose(words.introduction),
-        updatedLabel: line("Last Updated:", { max: 40 }),
-        updated: date(words.updated ?? "", { optional: true }),
-        contents: line("On this page", { max: 40 }),
-      },
-      sections: {
-        sections: list(
-          "section",
-          { icon: choice(icons, "document"), title: line("", { max: 120 }), text: prose("") },
-          words.sections,
-        ),
-      },
-      contact: {
-        title: line("Contact"),
-        text: prose(words.contact ?? "", { optional: true }),
-      },
+      sections: list(
+        "section",
+        { icon: choice(icons, "document"), title: line("", { max: 120 }), text: prose("") },
+        words.sections,
+      ),
+    },
+    contact: {
+      title: line("Contact"),
+      text: prose(words.contact ?? "", { optional: true }),
     },
   });
 }

@@ -1,10 +1,7 @@
 import { policy } from "./policy";
 
 export const privacyPolicy = policy({
-  id: 8,
   page: "privacy-policy",
-  name: "Privacy policy",
-  path: "/privacy-policy",
   title: "Privacy Policy",
   description:
     "What personal data {company} collects, why, who sees it, how long it is kept, and the rights you have under UK and EEA data-protection law.",

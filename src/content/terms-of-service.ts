@@ -1,10 +1,7 @@
 import { policy } from "./policy";
 
 export const termsOfService = policy({
-  id: 9,
   page: "terms-of-service",
-  name: "Terms of service",
-  path: "/terms-of-service",
   title: "Terms of Service",
   description:
     "The terms on which {company} works for its clients: obligations, intellectual property, payment, delivery, liability and governing law.",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { company } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
+import { sitePages } from "@/site-map";
 import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";
@@ -32,8 +33,8 @@ export function BelowForm() {
       <Card icon="briefcase" tint="bg-moss" title={cards.company}>
         <p className="font-semibold">{facts.legalName}</p>
         <p className="whitespace-pre-line">{cards.registration}</p>
-        <Link to="/for-procurement" className="link mt-3 inline-block font-semibold">
-          {footer.procurement}
+        <Link to={sitePages["for-procurement"].path} className="link mt-3 inline-block font-semibold">
+          {footer["for-procurement"]}
         </Link>
       </Card>
     </ul>

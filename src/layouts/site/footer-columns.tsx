@@ -1,23 +1,26 @@
 import { Link } from "react-router-dom";
 import { Logo } from "./site-header";
 import { useSiteSettings, useWords } from "@/components/site-content";
+import { listedPages, type PageName, sitePages } from "@/site-map";
 import { company } from "@/content/company";
 
 export const footerLink = "inline-block py-0.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";
 
+/** The links to the pages of a column, called as `names` says. */
+function pagesOf(wanted: string, names: Partial<Record<PageName, string>>) {
+  return listedPages.flatMap(([page, { path, column }]) =>
+    column === wanted ? [{ name: names[page] ?? "", href: path }] : [],
+  );
+}
+
 export function FooterColumns() {
   const { siteName, contactEmail, networks } = useSiteSettings();
   const { footer, menu, product, networks: more } = useWords(company);
+  const [first, ...others] = pagesOf("company", { ...footer, contact: menu.contact });
   const columns = [
     {
       title: footer.company,
-      links: [
-        { name: footer.aboutUs, href: "/about-us" },
-        { name: menu.caseStudies, href: "/#case-studies" },
-        { name: menu.contact, href: "/contact" },
-        { name: footer.careers, href: "/careers" },
-        { name: footer.procurement, href: "/for-procurement" },
-      ],
+      links: [...(first ? [first] : []), { name: menu.caseStudies, href: "/#case-studies" }, ...others],
     },
     {
       title: footer.services,
@@ -25,17 +28,10 @@ export function FooterColumns() {
         { name: footer.mobileApps, href: "/#mobile-apps" },
         { name: footer.webApps, href: "/#web-apps" },
         { name: footer.customCode, href: "/#custom-code" },
-        { name: product.app, href: "/products/atsute" },
+        { name: product.app, href: sitePages.atsuite.path },
       ],
     },
-    {
-      title: footer.legal,
-      links: [
-        { name: footer.privacyPolicy, href: "/privacy-policy" },
-        { name: footer.termsOfService, href: "/terms-of-service" },
-        { name: footer.cookiePolicy, href: "/cookie-policy" },
-      ],
-    },
+    { title: footer.legal, links: pagesOf("legal", footer) },
   ];
   const profiles = [
     { name: "X (Twitter)", href: networks.twitter },

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";
+import { sitePages } from "@/site-map";
 import { company } from "@/content/company";
 import { HeaderShell } from "./header-shell";
 import type { NavItem } from "./nav-item";
@@ -12,20 +13,20 @@ export function SiteHeader() {
     { name: menu.features, href: "/#features" },
     {
       name: menu.products,
-      href: "/products/atsute",
+      href: sitePages.atsuite.path,
       submenu: [
         {
           name: product.app,
           description: product.appTagline,
-          href: "/products/atsute",
+          href: sitePages.atsuite.path,
           icon: "M1 0h5M1 1h5M1 2h1M5 2h1M1 3h5M1 4h1M5 4h1M1 5h5M1 6h5",
         },
       ],
     },
     { name: menu.process, href: "/#process" },
     { name: menu.caseStudies, href: "/#case-studies" },
-    { name: menu.blog, href: "/blog" },
-    { name: menu.contact, href: "/#contact", page: "/contact" },
+    { name: menu.blog, href: sitePages.blog.path },
+    { name: menu.contact, href: "/#contact", page: sitePages.contact.path },
   ];
   return (
     <HeaderShell
@@ -38,8 +39,8 @@ export function SiteHeader() {
         says: menu.buttonSays,
         below: (
           <>
-            <Link to="/about-us" className="link w-fit text-base font-semibold text-ink">
-              {footer.aboutUs}
+            <Link to={sitePages["about-us"].path} className="link w-fit text-base font-semibold text-ink">
+              {footer["about-us"]}
             </Link>
             <Telephone />
           </>

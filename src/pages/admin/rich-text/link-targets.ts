@@ -1,4 +1,5 @@
 import { listPosts } from "@/data/admin/posts";
+import { listedPages, type PageName, sitePages } from "@/site-map";
 import { stageOf } from "@/components/admin/publication";
 
 /** Something on this site that a text can lead to. `note` says what it is. */
@@ -6,36 +7,22 @@ export type LinkTarget = { name: string; address: string; note: string };
 
 /** The pages, and the sections that have an address. */
 export const PLACES: readonly LinkTarget[] = [
-  ...pages({
-    Home: "/",
-    "About us": "/about-us",
-    Blog: "/blog",
-    Contact: "/contact",
-    Careers: "/careers",
-    "For procurement": "/for-procurement",
-    "Invoice app": "/products/atsute",
-    "Privacy policy": "/privacy-policy",
-    "Terms of service": "/terms-of-service",
-    "Cookie policy": "/cookie-policy",
+  ...listedPages.map(([, { name, path }]) => ({ name, address: path, note: "Page" })),
+  ...sections("home", {
+    Features: "features",
+    "Mobile apps": "mobile-apps",
+    "Web apps": "web-apps",
+    "Custom code": "custom-code",
+    Process: "process",
+    "Case studies": "case-studies",
   }),
-  ...sections("Home", {
-    Features: "/#features",
-    "Mobile apps": "/#mobile-apps",
-    "Web apps": "/#web-apps",
-    "Custom code": "/#custom-code",
-    Process: "/#process",
-    "Case studies": "/#case-studies",
-  }),
-  ...sections("About us", { Team: "/about-us#team", Values: "/about-us#values" }),
-  ...sections("Careers", { "Open roles": "/careers#roles" }),
+  ...sections("about-us", { Team: "team", Values: "values" }),
+  ...sections("careers", { "Open roles": "roles" }),
 ];
 
-function pages(addresses: Record<string, string>): LinkTarget[] {
-  return Object.entries(addresses).map(([name, address]) => ({ name, address, note: "Page" }));
-}
-
-function sections(page: string, addresses: Record<string, string>): LinkTarget[] {
-  return Object.entries(addresses).map(([name, address]) => ({ name, address, note: `Section of ${page}` }));
+function sections(page: PageName, anchors: Record<string, string>): LinkTarget[] {
+  const { name: of, path } = sitePages[page];
+  return Object.entries(anchors).map(([name, id]) => ({ name, address: `${path}#${id}`, note: `Section of ${of}` }));
 }
 
 const POSTS_OFFERED = 6;
