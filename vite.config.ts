@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { clientPage } from "./scripts/build/client-page.ts";
 
@@ -28,6 +29,20 @@ const sharedChunks = [
   { name: "records", test: /\/src\/(?:data\/admin\/(?:kinds\/|records)|lib\/slug)/ },
 ];
 
+/** The router's package names only its development build. The other one lacks the warnings for developers. */
+const productionRouter: Plugin = {
+  name: "production-router",
+  apply: "build",
+  config(_, { isSsrBuild }) {
+    if (isSsrBuild) return undefined;
+    const alias = [
+      { find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${root}node_modules/react-router/dist/production/dom-export.mjs` },
+    ];
+    return { resolve: { alias } };
+  },
+};
+
 const adminPages = ["tests/pages/admin/*.test.tsx"];
 
 // Only a hang reaches these limits: how fast a machine is decides nothing.
@@ -44,7 +59,7 @@ const inPage = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss({ optimize: false }), clientPage(root)],
+  plugins: [react(), tailwindcss({ optimize: false }), clientPage(root), productionRouter],
   build: {
     assetsInlineLimit: 0,
     manifest: true,

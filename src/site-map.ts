@@ -4,101 +4,91 @@
  * `private.static_pages` names: a test compares them.
  */
 type SitePage = {
-  path: string;
-  load: () => Promise<unknown>;
-  /** Its row in page_content, and what the admin calls it. */
+  /** The number of its row in page_content, and what the admin calls it. */
   id: number;
   name: string;
-  /** A second address of the same page. */
+  path: string;
+  /** A second address. */
   also?: string;
-  /** The footer's column that links to it, and under what name; without one the page is named there as in the menu. */
-  column?: "company" | "legal";
-  link?: string;
+  load: () => Promise<object>;
+  /** What the footer calls it in this column; `true` is as in the menu. */
+  company?: string | true;
+  legal?: string;
 };
 
-/** The pages by the names under which their words are kept, in the order of lists. */
-export const sitePages = {
-  home: { path: "/", load: () => import("@/pages/home/home"), id: 3, name: "Home" },
+const pages = {
+  home: { id: 3, name: "Home", path: "/", load: () => import("@/pages/home/home") },
   "about-us": {
-    path: "/about-us",
-    load: () => import("@/pages/about-us"),
     id: 4,
     name: "About us",
-    column: "company",
-    link: "About Us",
+    path: "/about-us",
+    load: () => import("@/pages/about-us"),
+    company: "About Us",
   },
-  blog: { path: "/blog", load: () => import("@/pages/blog/blog"), id: 14, name: "Blog" },
-  contact: { path: "/contact", load: () => import("@/pages/contact"), id: 5, name: "Contact", column: "company" },
-  careers: {
-    path: "/careers",
-    load: () => import("@/pages/careers"),
-    id: 6,
-    name: "Careers",
-    column: "company",
-    link: "Careers",
-  },
+  blog: { id: 14, name: "Blog", path: "/blog", load: () => import("@/pages/blog/blog") },
+  contact: { id: 5, name: "Contact", path: "/contact", load: () => import("@/pages/contact"), company: true },
+  careers: { id: 6, name: "Careers", path: "/careers", load: () => import("@/pages/careers"), company: "Careers" },
   "for-procurement": {
-    path: "/for-procurement",
-    load: () => import("@/pages/for-procurement"),
     id: 16,
     name: "For procurement",
-    column: "company",
-    link: "For procurement",
+    path: "/for-procurement",
+    load: () => import("@/pages/for-procurement"),
+    company: "For procurement",
   },
   atsuite: {
+    id: 7,
+    name: "Invoice app",
     path: "/products/atsute",
     also: "/atsute",
     load: () => import("@/pages/products/atsute/atsute"),
-    id: 7,
-    name: "Invoice app",
   },
   "privacy-policy": {
-    path: "/privacy-policy",
-    load: () => import("@/pages/privacy-policy"),
     id: 8,
     name: "Privacy policy",
-    column: "legal",
-    link: "Privacy Policy",
+    path: "/privacy-policy",
+    load: () => import("@/pages/privacy-policy"),
+    legal: "Privacy Policy",
   },
   "terms-of-service": {
-    path: "/terms-of-service",
-    load: () => import("@/pages/terms-of-service"),
     id: 9,
     name: "Terms of service",
-    column: "legal",
-    link: "Terms of Service",
+    path: "/terms-of-service",
+    load: () => import("@/pages/terms-of-service"),
+    legal: "Terms of Service",
   },
   "cookie-policy": {
-    path: "/cookie-policy",
-    load: () => import("@/pages/cookie-policy"),
     id: 10,
     name: "Cookie policy",
-    column: "legal",
-    link: "Cookie Policy",
+    path: "/cookie-policy",
+    load: () => import("@/pages/cookie-policy"),
+    legal: "Cookie Policy",
   },
   "atsuite-privacy": {
-    path: "/products/atsute/privacy",
-    load: () => import("@/pages/products/atsute/privacy"),
     id: 11,
     name: "Invoice app: privacy policy",
+    path: "/products/atsute/privacy",
+    load: () => import("@/pages/products/atsute/privacy"),
   },
   "atsuite-terms": {
-    path: "/products/atsute/terms",
-    load: () => import("@/pages/products/atsute/terms"),
     id: 12,
     name: "Invoice app: terms of service",
+    path: "/products/atsute/terms",
+    load: () => import("@/pages/products/atsute/terms"),
   },
 } as const satisfies Record<string, SitePage>;
 
-export type PageName = keyof typeof sitePages;
+export type PageName = keyof typeof pages;
 
 /** The pages that the footer links to under a name of their own. */
 export type LinkedPage = {
-  [Name in PageName]: (typeof sitePages)[Name] extends { link: string } ? Name : never;
+  [Name in PageName]: (typeof pages)[Name] extends { company: string } | { legal: string } ? Name : never;
 }[PageName];
 
-/** The pages by name, as a list. */
-export const listedPages: [name: PageName, page: SitePage][] = Object.entries(sitePages) as [PageName, SitePage][];
+/** The pages by the names under which their words are kept, in the order of lists. */
+export const sitePages: Record<PageName, SitePage> = pages;
+
+/** The same as a list. */
+export const listedPages = Object.entries(sitePages) as [PageName, SitePage][];
 
 /** The admin's screens by their addresses: in short, because every visitor loads this list. */
 export const adminScreens = {

@@ -4,8 +4,8 @@ import { email, line, link, list, pageWords, picture, text, nameOf, readWords, t
 
 /** What the footer calls the pages that it links to, by their names. */
 const pageLinks = Object.fromEntries(
-  listedPages.flatMap(([page, { link: called, name }]) =>
-    called ? [[page, line(called, { max: 30, label: name })]] : [],
+  listedPages.flatMap(([page, { company: called, legal = called, name }]) =>
+    typeof legal === "string" ? [[page, line(legal, { max: 30, label: name })]] : [],
   ),
 ) as Record<LinkedPage, TextField>;
 

@@ -7,9 +7,9 @@ import { company } from "@/content/company";
 export const footerLink = "inline-block py-0.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";
 
 /** The links to the pages of a column, called as `names` says. */
-function pagesOf(wanted: string, names: Partial<Record<PageName, string>>) {
-  return listedPages.flatMap(([page, { path, column }]) =>
-    column === wanted ? [{ name: names[page] ?? "", href: path }] : [],
+function pagesOf(column: "company" | "legal", names: Partial<Record<PageName, string>>) {
+  return listedPages.flatMap(([page, { path, [column]: link }]) =>
+    link ? [{ name: names[page] ?? "", href: path }] : [],
   );
 }
 
