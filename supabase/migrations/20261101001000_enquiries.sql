@@ -98,6 +98,10 @@ begin
     or (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null) then
     new.unverified := false;
   end if;
+  -- Spam was kept from the webhook.
+  if old.is_spam and not new.is_spam and new.delivered is null then
+    new.delivered := false;
+  end if;
   return new;
 end
 $$;

@@ -2,7 +2,6 @@ import type { Tables } from "@/data/database.types";
 import { isEnquiryReference } from "@/lib/enquiry-answer";
 import { supabase } from "./client";
 import type { ListPage } from "./records";
-import { getSession } from "./session";
 
 export const ENQUIRIES_PER_PAGE = 50;
 const EXPORT_CHUNK = 500;
@@ -28,61 +27,58 @@ const LIST_COLUMNS = "id,name,project_type,preview,created_at,state,delivered,is
 
 export type EnquiryFilter = {
   search: string;
-  /**
-   * "": everything but spam. "unanswered": new and read. "failed": what the hook has not confirmed. "unverified": what
-   * passed no bot check. "mine": what the signed-in person is to answer.
-   */
-  show: "" | "unanswered" | "mine" | "new" | "read" | "answered" | "failed" | "unverified" | "spam";
+  /** "": everything but spam. "unanswered": what waits for an answer, also what passed no bot check. */
+  show: "" | "unanswered" | "spam";
   /** From 1. */
   page: number;
 };
 
-const showConditions: Record<EnquiryFilter["show"], string[]> = {
-  "": ["is_spam.eq.false"],
-  unanswered: ["state.in.(new,read)", "unverified.eq.false"],
-  mine: ["state.in.(new,read)"],
-  new: ["state.eq.new", "unverified.eq.false"],
-  read: ["state.eq.read"],
-  answered: ["state.eq.answered"],
-  failed: ["is_spam.eq.false", "delivered.is.null,delivered.is.false"],
-  unverified: ["is_spam.eq.false", "unverified.eq.true"],
-  spam: ["state.eq.spam"],
+const conditions: Record<EnquiryFilter["show"], string> = {
+  "": "is_spam.eq.false",
+  unanswered: "state.in.(new,read)",
+  spam: "state.eq.spam",
 };
 
-/** What has to be true of an enquiry that the filter shows beside the search, in PostgREST's terms. */
-async function listConditions({ search, show }: EnquiryFilter): Promise<string[]> {
-  if (show === "mine") {
-    const { user } = (await getSession()) ?? {};
-    return [...showConditions.mine, `assigned_to.eq.${JSON.stringify(user?.email ?? "")}`];
-  }
-  // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
-  return show === "" && isEnquiryReference(search) ? [] : showConditions[show];
-}
+type Matching = Pick<EnquiryFilter, "search" | "show">;
 
-/** The enquiries that are found by the search and meet these conditions, with these columns. */
+/** The enquiries that the filter shows and the search finds, with these columns. */
 function selectMatching<Columns extends string>(
-  search: string,
-  conditions: readonly string[],
+  { search, show }: Matching,
   columns: Columns,
   options: { count?: "exact"; head?: boolean } = {},
 ) {
   const query = search
     ? supabase.rpc("search_enquiries", { search }, options).select(columns)
     : supabase.from("enquiries").select(columns, options);
-  return conditions.reduce((narrowed, condition) => narrowed.or(condition), query);
+  // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
+  return show === "" && isEnquiryReference(search) ? query : query.or(conditions[show]);
 }
 
-/** How many enquiries nobody has answered. Throws the PostgREST error. */
-export async function countUnansweredEnquiries(): Promise<number> {
-  const unanswered = selectMatching("", showConditions.unanswered, "id", { count: "exact", head: true });
-  const { count } = await unanswered.retry(false).throwOnError();
+const UNANSWERED: Matching = { search: "", show: "unanswered" };
+
+/** How many enquiries nobody has answered, and whether some of them are to check. */
+export type WaitingEnquiries = { count: number; someToCheck: boolean };
+
+/** Counts what waits for an answer. Throws the PostgREST error. */
+export async function countUnansweredEnquiries(): Promise<WaitingEnquiries> {
+  const { data, count } = await selectMatching(UNANSWERED, "unverified", { count: "exact" })
+    .order("unverified", { ascending: false })
+    .limit(1)
+    .retry(false)
+    .throwOnError();
+  return { count: count ?? 0, someToCheck: data[0]?.unverified ?? false };
+}
+
+/** How many enquiries the search finds among spam. Throws the PostgREST error. */
+export async function countMatchingSpam(search: string): Promise<number> {
+  const { count } = await selectMatching({ search, show: "spam" }, "id", { count: "exact", head: true }).throwOnError();
   return count ?? 0;
 }
 
 /** One page of the enquiries, newest first, and whether there are older ones. Nothing is counted. Throws the PostgREST error. */
 export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: EnquirySummary[]; hasOlder: boolean }> {
   const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  const { data } = await selectMatching(filter.search, await listConditions(filter), LIST_COLUMNS)
+  const { data } = await selectMatching(filter, LIST_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ENQUIRIES_PER_PAGE)
@@ -92,7 +88,7 @@ export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: Enqu
 
 /** The newest enquiries that nobody has answered, at most `limit`, and how many there are. Throws the PostgREST error. */
 export async function listUnansweredEnquiries(limit: number): Promise<ListPage<EnquirySummary>> {
-  const unanswered = selectMatching("", showConditions.unanswered, LIST_COLUMNS, { count: "exact" });
+  const unanswered = selectMatching(UNANSWERED, LIST_COLUMNS, { count: "exact" });
   const { data, count } = await unanswered
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
@@ -104,11 +100,10 @@ export async function listUnansweredEnquiries(limit: number): Promise<ListPage<E
 /** Every enquiry that matches, newest first, and how many match once they are read: pages may be smaller than was asked for. */
 async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; total: number }> {
   const rows: Enquiry[] = [];
-  const conditions = await listConditions(filter);
   for (;;) {
     const last = rows.at(-1);
     const older = last && `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`;
-    const query = selectMatching(filter.search, conditions, "*");
+    const query = selectMatching(filter, "*");
     const { data } = await (older ? query.or(older) : query)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
@@ -117,7 +112,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
     if (data.length === 0) break;
     rows.push(...data);
   }
-  const { count } = await selectMatching(filter.search, conditions, "id", { count: "exact" }).limit(1).throwOnError();
+  const { count } = await selectMatching(filter, "id", { count: "exact" }).limit(1).throwOnError();
   return { rows, total: count ?? 0 };
 }
 

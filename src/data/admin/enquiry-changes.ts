@@ -3,7 +3,7 @@ import { supabase } from "./client";
 import type { Enquiry } from "./enquiries";
 
 /** What can be said about an enquiry. One that passed no bot check can be said to be genuine. */
-export type EnquiryMark = "read" | "unread" | "answered" | "unanswered" | "genuine" | "spam" | "not spam";
+export type EnquiryMark = "read" | "answered" | "unanswered" | "genuine" | "spam" | "not spam";
 
 /** The columns that a mark writes. The database writes who has answered, and when. */
 export function columnsOfMark(
@@ -13,8 +13,6 @@ export function columnsOfMark(
   switch (mark) {
     case "read":
       return { read_at: now };
-    case "unread":
-      return { read_at: null };
     case "answered":
       return { answered_at: now };
     case "unanswered":

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router-dom";
-import { countUnansweredEnquiries } from "@/data/admin/enquiries";
+import { countUnansweredEnquiries, type WaitingEnquiries } from "@/data/admin/enquiries";
 
-type Counting = { waiting: Promise<number | null> };
+type Counting = { waiting: Promise<WaitingEnquiries | null> };
 
 export function loadWaitingEnquiries(): Counting {
   return { waiting: countUnansweredEnquiries().catch(() => null) };
@@ -12,19 +12,19 @@ export function loadWaitingEnquiries(): Counting {
  * How many enquiries are waiting for an answer, in a layout with the loader above. Counted on every screen, and again after
  * a change. If a count fails, the last one stays; the inbox itself says what it cannot load.
  */
-export function useWaitingEnquiries(): number {
+export function useWaitingEnquiries(): WaitingEnquiries {
   const { waiting } = useLoaderData<Counting>();
-  const [count, setCount] = useState(0);
+  const [counted, setCounted] = useState<WaitingEnquiries>({ count: 0, someToCheck: false });
 
   useEffect(() => {
     let isLatest = true;
-    void waiting.then((total) => {
-      if (isLatest && total !== null) setCount(total);
+    void waiting.then((answer) => {
+      if (isLatest && answer !== null) setCounted(answer);
     });
     return () => {
       isLatest = false;
     };
   }, [waiting]);
 
-  return count;
+  return counted;
 }

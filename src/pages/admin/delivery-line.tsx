@@ -20,9 +20,13 @@ export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
         never={deliveries.connected ? "no e-mail sent yet" : "e-mails are not connected"}
       />{" "}
       · <Last what="webhook last reached" time={deliveries.last_delivery_at} never="webhook not reached yet" />
-      {unsent > 0 && <Failure show="unanswered">{unsent === 1 ? "1 e-mail" : `${unsent} e-mails`} not sent</Failure>}
+      {unsent > 0 && (
+        <Failure to="/admin/enquiries?show=unanswered">
+          {unsent === 1 ? "1 e-mail" : `${unsent} e-mails`} not sent
+        </Failure>
+      )}
       {undelivered > 0 && (
-        <Failure show="failed">
+        <Failure to="/admin/enquiries">
           {undelivered} not delivered{deliveries.last_delivery_at && " since"}
         </Failure>
       )}
@@ -43,11 +47,11 @@ function Last({ what, time, never }: { what: string; time: string | null; never:
   );
 }
 
-function Failure({ show, children }: { show: string; children: ReactNode }) {
+function Failure({ to, children }: { to: string; children: ReactNode }) {
   return (
     <>
       {" · "}
-      <Link to={`/admin/enquiries?show=${show}`} className="font-semibold text-danger underline underline-offset-4">
+      <Link to={to} className="font-semibold text-danger underline underline-offset-4">
         {children}
       </Link>
     </>

@@ -9,7 +9,7 @@ export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[]
   if (enquiries.length === 0) return <NothingWaits>Nobody is waiting for an answer.</NothingWaits>;
   return (
     <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
-      {enquiries.map(({ id, name, preview, created_at: createdAt, state }) => (
+      {enquiries.map(({ id, name, preview, created_at: createdAt, state, unverified }) => (
         <li key={id} className="relative px-5 py-3 hover:bg-paper">
           <div className="flex items-baseline justify-between gap-4">
             <Link
@@ -19,6 +19,7 @@ export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[]
               <bdi>{visibleTitle(name)}</bdi>
               {state === "new" && <span className="sr-only"> (new)</span>}
             </Link>
+            {unverified && <span className="chip mr-auto shrink-0 bg-signal-tint">To check</span>}
             <Age time={createdAt} className="text-sm text-stone-600" />
           </div>
           <p dir="auto" className="text-sm text-stone-700 [overflow-wrap:anywhere]">

@@ -33,7 +33,6 @@ test("a brief that was too long and that the hook refused is found, read whole, 
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: /^All \d+ unanswered$/ }).click();
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(email);
-  await page.getByRole("combobox", { name: "Show" }).selectOption("failed");
   await expect(page.getByText("Showing 1 enquiry")).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
@@ -51,7 +50,7 @@ test("a brief that was too long and that the hook refused is found, read whole, 
   ).json();
   const sent = calls.filter(({ body }) => body.data["email"] === email);
   expect(sent.map(({ body }) => body.data["message"])).toEqual([message]);
-  await expect(page.getByText(/^Webhook: Delivered on/)).toBeVisible();
+  await expect(page.getByText(/^Webhook: /)).toHaveCount(0);
 });
 
 test("the list keeps its place beside an open enquiry and on a phone, and works with the keyboard", async ({
@@ -61,7 +60,7 @@ test("the list keeps its place beside an open enquiry and on a phone, and works 
   axe,
 }) => {
   const stamp = `place-${Date.now()}`;
-  const rows = Array.from({ length: 30 }, (_, place) => ({
+  const rows = Array.from({ length: 120 }, (_, place) => ({
     id: crypto.randomUUID(),
     name: `Sender ${place + 1}`,
     email: `${stamp}@example.org`,
@@ -74,6 +73,13 @@ test("the list keeps its place beside an open enquiry and on a phone, and works 
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
   await page.goto(`/admin/enquiries?q=${stamp}`);
+  await expect(page.getByRole("link", { name: /^Enquiries \d{3} waiting$/ })).toBeVisible();
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const bar = await page.getByRole("banner").boundingBox();
+    expect(bar?.height, `the bar is one row at ${width} px`).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   const list = page.getByRole("region", { name: "List" });
   const row = (place: number) => list.getByRole("link", { name: new RegExp(`^Sender ${place}( |$)`) });
   const heading = page.getByRole("article").getByRole("heading", { level: 2 });

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
@@ -55,11 +55,11 @@ test("who is at work when the sign-in service goes down stays, is told, keeps wh
 
   expireToken();
   service.isDown = true;
-  await follow("Bin");
-  await screen.findByText("The bin could not be loaded.");
+  await follow("Pages");
+  await screen.findByText("The pages could not be loaded.");
   service.isDown = false;
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  await screen.findByText(/The bin is empty|^Showing/);
+  await waitFor(() => expect(screen.queryByText("The pages could not be loaded.")).toBeNull());
 });
 
 test("with the backend down the admin area still opens, and says what it could not load until it is back", async () => {

@@ -7,6 +7,7 @@ import { keysOf } from "@/lib/objects";
 import { readPage, readSearch } from "@/lib/list-address";
 import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
+import { PostTabs } from "@/pages/admin/list/list-links";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { loadOrNull } from "@/components/admin/load-failure";
 import { PagedList } from "@/pages/admin/list/paged-list";
@@ -58,7 +59,7 @@ export function Component() {
     <RecordsScreen
       heading="Blog Posts"
       newLabel="New Post"
-      noun={blogPosts.noun}
+      kind={blogPosts}
       failed={failed}
       found={post !== null || loadedFor === "new"}
       editor={
@@ -69,6 +70,7 @@ export function Component() {
         </RecordEditor>
       }
     >
+      {params.get("edit") === null && <PostTabs />}
       {list && (
         <>
           <ListSearch label="Search posts">

@@ -49,7 +49,7 @@ export function Component() {
     <RecordsScreen
       heading="Case Studies"
       newLabel="New Case Study"
-      noun={kind.noun}
+      kind={kind}
       failed={failed}
       found={caseStudy !== null || loadedFor === "new"}
       editor={

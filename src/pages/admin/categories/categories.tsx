@@ -9,6 +9,7 @@ import { StatusMessage } from "@/components/status-message";
 import { listCountedCategories } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
+import { BinLink, PostTabs } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 import { CategoryNameField, CategoryRow } from "./category-row";
 import { CATEGORY_IS_GONE, explainCategoryFailure, useCategoryRemoval } from "./use-category-removal";
@@ -51,7 +52,10 @@ export function Component() {
   return (
     <>
       <Seo title="Categories" noindex />
-      <PageHeading heading="Categories" subtitle="Every post belongs to one. Visitors filter the blog by them." />
+      <PageHeading heading="Categories" subtitle="Every post belongs to one. Visitors filter the blog by them.">
+        <BinLink of="blog_categories" />
+      </PageHeading>
+      <PostTabs />
       <div className="max-w-3xl">
         {!categories ? (
           <LoadFailure>The categories could not be loaded.</LoadFailure>

@@ -4,11 +4,12 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Seo } from "@/components/seo";
-import { type EnquiryFilter, listEnquiries } from "@/data/admin/enquiries";
+import { countMatchingSpam, type EnquiryFilter, listEnquiries } from "@/data/admin/enquiries";
 import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
+import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
@@ -19,20 +20,31 @@ import { useEnquiryActions } from "./use-enquiry-actions";
 import { useInboxKeys } from "./use-inbox-keys";
 import { useKeptRow, useListPlace } from "./list-place";
 
-type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>>; open: NotedEnquiry | null } | null;
+type Loaded = {
+  list: Awaited<ReturnType<typeof listEnquiries>>;
+  /** How many match under Spam where nothing else does. */
+  spam: number;
+  open: NotedEnquiry | null;
+} | null;
+
+async function loadList(filter: EnquiryFilter): Promise<Pick<NonNullable<Loaded>, "list" | "spam">> {
+  const list = await listEnquiries(filter);
+  const asks = list.rows.length === 0 && filter.search !== "" && filter.show !== "spam";
+  return { list, spam: asks ? await countMatchingSpam(filter.search) : 0 };
+}
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
   const id = readOpenEnquiry(params);
-  const work = Promise.all([listEnquiries(readEnquiryFilter(params)), id === null ? null : enquiries.get({ id })]);
+  const work = Promise.all([loadList(readEnquiryFilter(params)), id === null ? null : enquiries.get({ id })]);
   return loadOrNull(
     "enquiries",
-    work.then(([list, open]) => ({ list, open })),
+    work.then(([list, open]) => ({ ...list, open })),
   );
 }
 
 export function Component() {
-  const { list = null, open = null } = useLoaderData<Loaded>() ?? {};
+  const { list = null, spam = 0, open = null } = useLoaderData<Loaded>() ?? {};
   const [params] = useSearchParams();
   const filter = readEnquiryFilter(params);
   const listName = JSON.stringify(filter);
@@ -62,7 +74,12 @@ export function Component() {
             </select>
           </ListSearch>
         )}
-        {list && <ExportButton disabled={rows.length === 0} />}
+        {list && (
+          <div className="flex items-center gap-3">
+            <BinLink of="enquiries" />
+            <ExportButton disabled={rows.length === 0} />
+          </div>
+        )}
       </div>
       {!list && <LoadFailure>The enquiries could not be loaded.</LoadFailure>}
       {list && (
@@ -76,7 +93,7 @@ export function Component() {
             className={`rounded-2xl lg:flex lg:flex-col lg:overflow-hidden ${rows.length > 0 ? "border border-stone-200 bg-white" : ""} ${openId ? "max-lg:hidden" : ""}`}
           >
             {rows.length === 0 ? (
-              <NoEnquiries filter={filter} />
+              <NoEnquiries filter={filter} spam={spam} />
             ) : (
               <EnquiryList
                 enquiries={rows}
@@ -117,12 +134,23 @@ export function Component() {
   );
 }
 
-function NoEnquiries({ filter: { search, show, page } }: { filter: EnquiryFilter }) {
+function NoEnquiries({ filter: { search, show, page }, spam }: { filter: EnquiryFilter; spam: number }) {
   if (!search && !show && page === 1)
     return <EmptyList>No enquiries yet. What people send with the contact form appears here.</EmptyList>;
   return (
     <EmptyList>
       No enquiry matches.{" "}
+      {spam > 0 && (
+        <>
+          <Link
+            to={`/admin/enquiries?${new URLSearchParams({ show: "spam", q: search })}`}
+            className="font-semibold underline"
+          >
+            {spam} under Spam {spam === 1 ? "does" : "do"}
+          </Link>
+          .{" "}
+        </>
+      )}
       <Link to="/admin/enquiries" className="font-semibold underline">
         Show all enquiries
       </Link>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "@/components/button";
 import type { NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
-import { visibleTitle } from "@/pages/admin/list/record-words";
+import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import type { Outcome } from "@/pages/admin/list/use-turns";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";
@@ -75,7 +75,11 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
           Opened <bdi>{enquiry.visited.join(", ")}</bdi>
         </p>
       )}
-      <p className="mt-3 border-t border-stone-200 pt-4 text-sm text-stone-600">Webhook: {describeDelivery(enquiry)}</p>
+      {isUndelivered(enquiry) && (
+        <p className="mt-3 border-t border-stone-200 pt-4 text-sm text-stone-600">
+          Webhook: Not delivered ({countOf(enquiry.delivery_attempts, ["attempt", "attempts"])})
+        </p>
+      )}
       <MarkButtons enquiry={enquiry} actions={actions} />
     </article>
   );
@@ -87,10 +91,9 @@ function MarkButtons({
 }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
   const resend = () => sendAgain(enquiry);
   const buttons: [label: string, isOffered: boolean, act: () => Promise<Outcome>][] = [
-    ["Mark as unread", enquiry.state === "read", () => mark(enquiry, "unread")],
     [enquiry.is_spam ? "Not spam" : "Mark as spam", true, () => moveSpam(enquiry)],
     ["Mark as genuine", enquiry.unverified && !enquiry.is_spam, () => mark(enquiry, "genuine")],
-    ["Send again to the webhook", !enquiry.is_spam, resend],
+    ["Send again to the webhook", isUndelivered(enquiry), resend],
     ["Delete", true, () => remove(enquiry)],
   ];
   return (
@@ -134,14 +137,5 @@ function StateChip({
   );
 }
 
-function describeDelivery({
-  delivered,
-  delivered_at: at,
-  delivery_attempts: attempts,
-  is_spam: isSpam,
-}: NotedEnquiry): string {
-  if (isSpam) return "Not sent: looks like spam";
-  if (delivered) return at ? `Delivered on ${formatLocalTime(at)}` : "Delivered";
-  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-  return delivered === false ? `Not delivered (${tries})` : `Not confirmed (${tries})`;
-}
+/** What is not known is not spoken of: a hook may take what it does not confirm. */
+const isUndelivered = ({ is_spam: isSpam, delivered }: NotedEnquiry): boolean => !isSpam && delivered === false;

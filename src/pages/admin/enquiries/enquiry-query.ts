@@ -3,14 +3,8 @@ import { readPage, readSearch } from "@/lib/list-address";
 import { addressWith } from "@/pages/admin/list/list-address";
 
 export const enquiryShows: Record<EnquiryFilter["show"], string> = {
-  "": "All but spam",
+  "": "All",
   unanswered: "Unanswered",
-  mine: "Mine to answer",
-  new: "New",
-  read: "Read",
-  answered: "Answered",
-  failed: "Failed delivery",
-  unverified: "To check",
   spam: "Spam",
 };
 

@@ -49,10 +49,7 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
           <Age time={enquiry.created_at} className="text-sm text-stone-600" />
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
-          <span>
-            {describeProjectType(enquiry.project_type)}
-            {enquiry.delivered === true && enquiry.state !== "spam" && " · Delivered"}
-          </span>
+          <span>{describeProjectType(enquiry.project_type)}</span>
           <StateChips enquiry={enquiry} />
           {enquiry.assigned_to && (
             <span className="min-w-0 truncate">
@@ -79,7 +76,6 @@ function StateChips({ enquiry: { state, unverified, delivered } }: { enquiry: En
   return (
     <>
       {delivered === false && <span className="chip bg-danger-tint">Not delivered</span>}
-      {delivered === null && <span className="chip bg-sky">Not confirmed</span>}
       {unverified && <span className="chip bg-signal-tint">To check</span>}
       {state === "answered" && <span className="chip bg-moss">Answered</span>}
     </>

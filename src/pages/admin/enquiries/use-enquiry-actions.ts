@@ -24,7 +24,6 @@ const sentWords = {
 
 const markedWords: Record<EnquiryMark, string> = {
   read: "marked as read",
-  unread: "marked as unread",
   answered: "marked as answered",
   unanswered: "marked as not answered",
   genuine: "marked as genuine",
@@ -34,11 +33,13 @@ const markedWords: Record<EnquiryMark, string> = {
 
 /** What takes a mark back, and of which enquiries it says something new. */
 const marks = {
-  read: { back: "unread", isNews: ({ state }) => state === "new" },
-  answered: { back: "unanswered", isNews: ({ state }) => state !== "answered" },
-  spam: { back: "not spam", isNews: (enquiry) => !enquiry.is_spam },
-  "not spam": { back: "spam", isNews: (enquiry) => enquiry.is_spam },
-} satisfies Partial<Record<EnquiryMark, { back: EnquiryMark; isNews: (enquiry: EnquirySummary) => boolean }>>;
+  read: { back: { read_at: null }, isNews: ({ state }) => state === "new" },
+  answered: { back: columnsOfMark("unanswered"), isNews: ({ state }) => state !== "answered" },
+  spam: { back: columnsOfMark("not spam"), isNews: (enquiry) => !enquiry.is_spam },
+  "not spam": { back: columnsOfMark("spam"), isNews: (enquiry) => enquiry.is_spam },
+} satisfies Partial<
+  Record<EnquiryMark, { back: ReturnType<typeof columnsOfMark>; isNews: (enquiry: EnquirySummary) => boolean }>
+>;
 
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
@@ -55,14 +56,14 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
   const several = useListChanges(enquiries);
 
   /** Shows the list anew. An enquiry that is done with does not stay open; after the last one in the list there is the list. */
-  async function reload(ids: readonly unknown[], where: "next" | "list" | "here"): Promise<Outcome> {
+  async function reload(ids: readonly unknown[], where: "next" | "here"): Promise<Outcome> {
     let to: string | null | undefined;
     await goOn(
       (now) => {
         const openId = readOpenEnquiry(now);
         if (where === "here" || openId === null || !ids.includes(openId)) return null;
         const later = rows.slice(rows.findIndex(({ id }) => id === openId) + 1);
-        to = where === "next" ? (later.find(({ id }) => !ids.includes(id))?.id ?? null) : null;
+        to = later.find(({ id }) => !ids.includes(id))?.id ?? null;
         return openAddress(now, to);
       },
       { preventScrollReset: true },
@@ -97,7 +98,7 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
     let outcome: Outcome = "failed";
     const isDone = await several.change(listed(news), {
       set: columnsOfMark(mark),
-      before: () => columnsOfMark(back),
+      before: () => back,
       done: markedWords[mark],
       reload: async (ids) => void (outcome = await reload(ids, mark === "read" ? "here" : "next")),
     });
@@ -136,8 +137,7 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
       act(async () => {
         const isThere = await markEnquiry(enquiry.id, mark);
         announce(isThere ? `Enquiry ${markedWords[mark]}.` : "This enquiry no longer exists.");
-        // Left open, it would at once be marked as read again.
-        return reload([enquiry.id], mark === "unread" ? "list" : "here");
+        return reload([enquiry.id], "here");
       }, "The enquiry could not be marked. Please try again."),
     assign: (enquiry: EnquirySummary, colleague: string | null) =>
       act(async () => {

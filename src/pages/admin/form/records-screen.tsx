@@ -3,17 +3,19 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import type { Noun } from "@/data/admin/kinds/kind";
+import type { Kind } from "@/data/admin/records";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { editAddress, readEdited } from "@/pages/admin/list/list-address";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
+import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 
 type RecordsScreenProps = {
   heading: string;
   newLabel: string;
-  noun: Noun;
+  kind: { noun: Noun; table: Kind };
   failed: boolean;
   found: boolean;
   editor: ReactNode;
@@ -39,7 +41,10 @@ const CREATED_HERE = "created here";
 export function RecordsScreen({
   heading,
   newLabel,
-  noun: [one, many],
+  kind: {
+    noun: [one, many],
+    table,
+  },
   failed,
   found,
   editor,
@@ -73,6 +78,7 @@ export function RecordsScreen({
     <>
       <Seo title={heading} noindex />
       <PageHeading heading={heading}>
+        <BinLink of={table} />
         <Button
           ref={toggleButton}
           variant={edited === null ? "primary" : "secondary"}

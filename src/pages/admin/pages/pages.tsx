@@ -7,6 +7,7 @@ import type { PageWords } from "@/content/fields";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
+import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 import { editablePages } from "./editable-pages";
 import { isForColleagues, type PageDraft, pageKind } from "./page-kind";
@@ -64,7 +65,9 @@ function PageList({ changed }: { changed: PageRow[] | null }) {
   return (
     <>
       <Seo title="Pages" noindex />
-      <PageHeading heading="Pages" subtitle="What visitors read. A change is seen at once." />
+      <PageHeading heading="Pages" subtitle="What visitors read. A change is seen at once.">
+        <BinLink of="page_content" />
+      </PageHeading>
       {changed === null && <LoadFailure>The pages could not be loaded.</LoadFailure>}
       <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
         {editablePages.map(({ id, name, place }) => {
@@ -80,7 +83,7 @@ function PageList({ changed }: { changed: PageRow[] | null }) {
               </Link>
               <span className="mr-auto text-sm text-stone-600">{place}</span>
               <span className="text-sm text-stone-600">
-                {!changed ? "" : isChanged ? "Changed" : "Original words"}
+                {isChanged && "Changed"}
                 {isChanged && row?.updated_at && (
                   <>
                     {" "}

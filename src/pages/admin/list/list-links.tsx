@@ -1,0 +1,31 @@
+import { Link, NavLink } from "react-router-dom";
+import type { Kind } from "@/data/admin/records";
+
+/** Leads to what was deleted of a list. */
+export function BinLink({ of }: { of: Kind }) {
+  return (
+    <Link to={`/admin/bin?kind=${of}`} className="py-1 font-medium underline underline-offset-4">
+      Bin
+    </Link>
+  );
+}
+
+/** Posts and their categories are two tabs of one screen. */
+export function PostTabs() {
+  return (
+    <nav aria-label="Posts and categories" className="-mt-2 mb-6 border-b border-stone-300">
+      <ul className="flex gap-1">
+        {Object.entries({ "/admin/blog-posts": "Posts", "/admin/categories": "Categories" }).map(([to, label]) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="block px-3 py-2.5 font-medium text-stone-700 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-3px_0_var(--signal)] forced-colors:aria-[current=page]:underline"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
