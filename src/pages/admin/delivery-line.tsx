@@ -31,7 +31,9 @@ export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
         </Failure>
       )}
       {dropped > 0 && (
-        <Failure show="unanswered">{dropped} to check deleted unread in a week, because too many came</Failure>
+        <Failure to="/admin/enquiries?show=unanswered">
+          {dropped} to check deleted unread in a week, because too many came
+        </Failure>
       )}
       {spam > 0 && ` · ${spam} spam deleted unread in a week`}
     </p>
