@@ -3,7 +3,8 @@
 -- under row-level security like any others.
 
 -- The posts of one page in order, and how many match. For admins alone are the `show`s but 'published' ('draft', 'scheduled', 'all'),
--- and the `sort`s of their list ('title', 'status', 'published_at', 'views'), as src/data/admin/posts.ts has them.
+-- and the `sort`s of their list ('title', 'status', 'published_at', 'views'; 'relevance': titles that hold the words come first), as
+-- src/data/admin/posts.ts has them.
 create function public.find_posts(
   search text default null, category bigint default null, show text default 'published', oldest_first boolean default false,
   page_size integer default 12, page_offset integer default 0, sort text default null, descending boolean default false
@@ -28,6 +29,7 @@ begin
      )
      select array(select m.id from matching m order by %s limit $4 offset $5), (select count(*)::integer from matching)',
     case
+      when sort = 'relevance' then '(private.search_text(m.title) like all ($1)) desc, m.created_at desc, m.id desc'
       when sort in ('title', 'published_at') then format('m.%I %s, m.created_at desc, m.id desc', sort, case when descending then 'desc' else 'asc' end)
       when sort = 'status' then format('m.status %s, m.published_at desc, m.created_at desc, m.id desc', case when descending then 'desc' else 'asc' end)
       when sort = 'views' then format('(select c.views from public.count_post_views(array[m.id]) c) %s, m.created_at desc, m.id desc', case when descending then 'desc' else 'asc' end)

@@ -44,7 +44,8 @@ export type PostFilter = {
   search: string;
   status: "" | "draft" | "published" | "scheduled";
   categoryId: number | null;
-  sort?: Sort<keyof typeof POST_SORTS>;
+  /** By relevance, titles that hold the words that are searched for come first. */
+  sort?: Sort<keyof typeof POST_SORTS | "relevance">;
   /** From 1. */
   page: number;
 };
@@ -88,7 +89,7 @@ function listPostsUnsearched(filter: PostFilter): Promise<Found> {
     if (filter.status === "published") query = query.lte("published_at", "now");
     if (filter.categoryId !== null) query = query.eq("category_id", filter.categoryId);
     const { by, descending } = filter.sort ?? {};
-    if (by) query = query.order(by, { ascending: !descending, nullsFirst: descending ?? false });
+    if (by && by !== "relevance") query = query.order(by, { ascending: !descending, nullsFirst: descending ?? false });
     if (by === "status") query = query.order("published_at", { ascending: false });
     return query.order("created_at", { ascending: false }).order("id", { ascending: false });
   };

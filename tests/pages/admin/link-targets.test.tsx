@@ -123,6 +123,16 @@ test("keys that wait for a list are forgotten when something else is typed or th
   expect(box).toHaveAttribute("aria-expanded", "false");
 });
 
+test("posts that are called so come before those whose texts hold the words, however many those are", async () => {
+  await sql(`insert into blog_posts (title, slug, body, category_id, created_at) values
+    ('Žižkov for two', 'zizkov', '<p>Text</p>', 1, '2020-01-01')`);
+  await sql(`insert into blog_posts (title, slug, body, category_id)
+    select 'Text ' || n, 'text-' || n, '<p>Two hours in Žižkov.</p>', 1 from generate_series(1, 60) n`);
+  const found = await findLinkTargets("two zizkov");
+  expect(found.map(({ address }) => address)[0]).toBe("/blog/zizkov");
+  expect(found).toHaveLength(6);
+});
+
 test("every page and section that is offered is there", async () => {
   expect(listStaticPaths()).toEqual(expect.arrayContaining(PLACES.map(({ address }) => address.replace(/#.*/, ""))));
   for (const path of ["/", "/about-us", "/careers"]) {

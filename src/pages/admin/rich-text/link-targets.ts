@@ -28,14 +28,20 @@ function sections(page: PageName, anchors: Record<string, string>): LinkTarget[]
 const POSTS_OFFERED = 6;
 const STAGES = { draft: "Draft: visitors cannot see it yet", scheduled: "Scheduled post", live: "Post" };
 
-/** Pages and sections whose names or addresses hold the words, then posts that do. Throws the PostgREST error. */
+/** Pages and sections whose names or addresses hold the words, then posts that do, by title first. Throws the PostgREST error. */
 export async function findLinkTargets(words: string): Promise<LinkTarget[]> {
   const search = words.trim();
   const wanted = search.toLowerCase();
   const places = PLACES.filter(
     ({ name, address }) => name.toLowerCase().includes(wanted) || (wanted.length > 1 && address.startsWith(wanted)),
   );
-  const { rows } = await listPosts({ search, status: "", categoryId: null, page: 1 });
+  const { rows } = await listPosts({
+    search,
+    status: "",
+    categoryId: null,
+    page: 1,
+    sort: { by: "relevance", descending: true },
+  });
   const posts = rows.slice(0, POSTS_OFFERED).map((post) => ({
     name: post.title,
     address: `/blog/${post.slug}`,
