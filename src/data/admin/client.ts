@@ -89,8 +89,11 @@ async function withWords(response: Response): Promise<Response> {
 /** A computer whose clock is behind believes in a token that the server has long refused. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
-  // So say the sign-in service and the storage.
-  return [400, 403].includes(response.status) && /jwt|\bexp\b/i.test(await response.clone().text());
+  // So say the sign-in service and the storage, the latter in the words of jose, which checks its tokens.
+  return (
+    [400, 403].includes(response.status) &&
+    /jwt|jws|json web|\b(exp|nbf|iat|alg)\b|signature verification/i.test(await response.clone().text())
+  );
 }
 
 /**

@@ -132,12 +132,20 @@ test("a token that ends soon is used while the next one is fetched, once for all
   expect(asked).toHaveBeenCalledOnce();
 });
 
-test("a refused token is renewed and the request sent again; one that another tab has renewed is taken", async () => {
+const byStorage = (message: string) => ({ statusCode: "403", error: "Unauthorized", message, code: "AccessDenied" });
+test.each([
+  [401, { code: "PGRST303", message: "JWT expired" }],
+  [403, { code: "bad_jwt", msg: "invalid JWT: unable to parse or verify signature" }],
+  [400, byStorage('"exp" claim timestamp check failed')],
+  [400, byStorage('"nbf" claim timestamp check failed')],
+  [400, byStorage("signature verification failed")],
+  [400, byStorage('"alg" (Algorithm) Header Parameter value not allowed')],
+  [400, byStorage("Invalid Compact JWS")],
+  [400, byStorage("no applicable key found in the JSON Web Key Set")],
+])("a token refused with %i %j is renewed and the request sent again", async (status, refusal) => {
   const { access_token: token } = await signInAsAdmin(backend);
-  expect(await renewToken("an older one")).toBe(token);
-  const asked = vi
-    .spyOn(globalThis, "fetch")
-    .mockResolvedValueOnce(Response.json({ code: "PGRST303" }, { status: 401 }));
+  expect(await renewToken("that another tab has renewed")).toBe(token);
+  const asked = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(Response.json(refusal, { status }));
   const { data } = await supabase.from("admins").select("user_id").throwOnError();
   expect(data).toHaveLength(1);
   expect(asked.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual([

@@ -3,9 +3,10 @@ import { RestError } from "./rest-error.ts";
 
 export type Column = { name: string; type: string };
 
-export type Relation = { name: string; columns: Map<string, Column>; primaryKey: string[] };
+export type Relation = { name: string; isView: boolean; columns: Map<string, Column>; primaryKey: string[] };
 
 type ForeignKey = {
+  name: string;
   from: string;
   fromColumns: string[];
   to: string;
@@ -31,7 +32,7 @@ export type Catalogue = {
 };
 
 const relationsSql = `
-  select c.relname as name,
+  select c.relname as name, c.relkind in ('v', 'm') as is_view,
     coalesce((select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]') as columns,
     coalesce((select json_agg(a.attname order by array_position(i.indkey::smallint[], a.attnum))
@@ -41,7 +42,7 @@ const relationsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 const foreignKeysSql = `
-  select f.relname as "from", t.relname as "to",
+  select k.conname as name, f.relname as "from", t.relname as "to",
     (select json_agg(a.attname order by n.place) from unnest(k.conkey) with ordinality n (attnum, place)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.attnum) as from_columns,
     (select json_agg(a.attname order by n.place) from unnest(k.confkey) with ordinality n (attnum, place)
@@ -68,8 +69,8 @@ const functionsSql = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype <> 'pg_catalog.trigger'::regtype`;
 
-type RelationRow = { name: string; columns: Column[]; primary_key: string[] };
-type ForeignKeyRow = Pick<ForeignKey, "from" | "to" | "unique"> & {
+type RelationRow = { name: string; is_view: boolean; columns: Column[]; primary_key: string[] };
+type ForeignKeyRow = Pick<ForeignKey, "name" | "from" | "to" | "unique"> & {
   from_columns: string[];
   to_columns: string[];
 };
@@ -86,7 +87,7 @@ type FunctionRow = {
 function readReturns(row: FunctionRow): ServerFunction["returns"] {
   if (row.return_type === "void") return { kind: "void" };
   const columns = row.table_columns && new Map(row.table_columns.map((column) => [column.name, column]));
-  const relation = columns ? { name: row.name, columns, primaryKey: [] } : row.return_relation;
+  const relation = columns ? { name: row.name, isView: false, columns, primaryKey: [] } : row.return_relation;
   if (relation === null) return { kind: row.is_set ? "values" : "value" };
   return { kind: row.is_set ? "rows" : "row", relation };
 }
@@ -99,9 +100,9 @@ export function loadCatalogue(database: LocalDatabase): Promise<Catalogue> {
     const functions = await transaction.query<FunctionRow>(functionsSql);
     return {
       relations: new Map(
-        relations.map(({ name, columns, primary_key }) => [
+        relations.map(({ name, is_view: isView, columns, primary_key }) => [
           name,
-          { name, columns: new Map(columns.map((column) => [column.name, column])), primaryKey: primary_key },
+          { name, isView, columns: new Map(columns.map((column) => [column.name, column])), primaryKey: primary_key },
         ]),
       ),
       foreignKeys: foreignKeys.map(({ from_columns, to_columns, ...key }) => ({

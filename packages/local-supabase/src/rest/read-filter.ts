@@ -116,21 +116,25 @@ function readOperation(reader: Reader, field: Field, isTop: boolean): Comparison
   return { kind: "compare", field, operator, option, negated, values: readValues(reader, operator, isTop) };
 }
 
-const field = String.raw`([\w$]+)((?:->>?(?:-?\d+|[^(\-:.,>)]+))*)`;
+/** A name without quotes (`pFieldName` in PostgREST's src/PostgREST/ApiRequest/QueryParams.hs), as the source of a pattern. */
+export const namePattern = String.raw`[\p{L}\p{N}_$](?:[\p{L}\p{N}_$ ]|-(?!>))*`;
+
+const field = String.raw`(${namePattern})((?:->>?(?:-?\d+|[^(\-:.,>)]+))*)`;
 
 /** What names a field, as the source of a pattern with two groups. Read them by `readField`. */
 export const fieldPattern = field;
 
 export function readField(column = "", path = ""): Field {
   const steps = [...path.matchAll(/(->>?)(-?[^->]+)/g)];
-  return { column, path: steps.map(([, arrow = "", key = ""]) => [arrow, key]) };
+  return { column: column.trim(), path: steps.map(([, arrow = "", key = ""]) => [arrow, key]) };
 }
 
 function readMember(reader: Reader, depth: number): Condition {
   if (depth > deepestLogic) throw notImitated(`Logic more than ${deepestLogic} levels deep`);
   const group = reader.take(/[ \t]*(not\.)?(and|or)[ \t]*\([ \t]*/y);
   if (!group) {
-    const [column, path] = reader.need(new RegExp(String.raw`[ \t]*${field}[ \t]*\.`, "y"));
+    if (reader.take(/[ \t]*"/y)) throw notImitated("A quoted name in a logic tree");
+    const [column, path] = reader.need(new RegExp(String.raw`[ \t]*${field}[ \t]*\.`, "uy"));
     return readOperation(reader, readField(column, path), false);
   }
   const conditions: Condition[] = [];

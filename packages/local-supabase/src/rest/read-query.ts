@@ -2,6 +2,7 @@ import {
   type Condition,
   type Field,
   fieldPattern,
+  namePattern,
   readComparison,
   readField,
   readLogic,
@@ -14,21 +15,28 @@ export type OrderTerm = Field & { direction: "asc" | "desc"; nulls: "first" | "l
 /** A column ("*" for all) or what is in its JSON, and the name under which it is asked for. */
 export type ColumnItem = Field & { kind: "column"; as: string | undefined };
 
-/** Related rows of a table, with these columns. */
-export type EmbedItem = { kind: "embed"; table: string; as: string; inner: boolean; columns: ColumnItem[] };
+/** Related rows, with these columns: what they are called there, and a hint where that is not enough. */
+export type EmbedItem = {
+  kind: "embed";
+  table: string;
+  hint: string | undefined;
+  as: string;
+  inner: boolean;
+  columns: ColumnItem[];
+};
 
 export type RowsQuery = { conditions: Condition[]; order: OrderTerm[]; limit: number | null; offset: number };
 
 export type RestQuery = {
   select: (ColumnItem | EmbedItem)[];
   root: RowsQuery;
-  /** By the name of the embed. */
+  /** By the name of the embed, or of its table. */
   embeds: Map<string, RowsQuery>;
   columns: string[] | null;
   onConflict: string[] | null;
 };
 
-/** Casts, aggregates, hints, spread and related columns, embeds in embeds, quoted names: PostgREST reads them. */
+/** Casts, aggregates, spread and related columns, embeds in embeds, quoted names: PostgREST reads them. */
 const beyond = /::|\.\.\.|[!"(]/;
 
 function refuse(what: string, text: string): RestError {
@@ -58,7 +66,7 @@ function readNames(what: string, text: string): string[] {
   });
 }
 
-const orderPattern = new RegExp(String.raw`^${fieldPattern}(?:\.(asc|desc))?(?:\.nulls(first|last))?$`);
+const orderPattern = new RegExp(String.raw`^${fieldPattern}(?:\.(asc|desc))?(?:\.nulls(first|last))?$`, "u");
 
 function readOrder(text: string): OrderTerm[] {
   return split("order", text).map((part) => {
@@ -73,7 +81,7 @@ function readOrder(text: string): OrderTerm[] {
   });
 }
 
-const columnPattern = new RegExp(String.raw`^(?:(\w+):)?(?:(\*)|${fieldPattern})$`);
+const columnPattern = new RegExp(String.raw`^(?:(${namePattern}):)?(?:(\*)|${fieldPattern})$`, "u");
 
 function readColumn(part: string): ColumnItem {
   const found = columnPattern.exec(part);
@@ -82,12 +90,25 @@ function readColumn(part: string): ColumnItem {
   return { kind: "column", ...readField(column, path), as };
 }
 
+const embedPattern = new RegExp(
+  String.raw`^(?:(${namePattern}):)?(?!count\()(${namePattern})((?:!${namePattern})*)\((.*)\)$`,
+  "su",
+);
+
 function readSelect(text: string): (ColumnItem | EmbedItem)[] {
-  return split("select", text).map((part) => {
-    const [, as, table, inner, inside = ""] = /^(?:(\w+):)?(\w+)(!inner|!left)?\((.+)\)$/s.exec(part) ?? [];
+  // Spaces are part of names, but not at their ends.
+  return split("select", text.replaceAll(/ *([:!()]) */g, "$1")).map((part) => {
+    const [, as, table, given = "", inside = ""] = embedPattern.exec(part) ?? [];
     if (table === undefined) return readColumn(part);
-    const columns = split("select", inside).map(readColumn);
-    return { kind: "embed", table, as: as ?? table, inner: inner === "!inner", columns };
+    const options = given.split("!").slice(1);
+    return {
+      kind: "embed",
+      table,
+      hint: options.find((option) => option !== "inner" && option !== "left"),
+      as: as ?? table,
+      inner: options.includes("inner"),
+      columns: inside.trim() === "" ? [] : split("select", inside).map(readColumn),
+    };
   });
 }
 
@@ -101,7 +122,8 @@ function readLimit(text: string): number | null {
 }
 
 const keyPattern = new RegExp(
-  String.raw`^(?:(?!not\.)([\w.]+?)\.)?(?:((?:not\.)?(?:and|or)|order|limit|offset)|${fieldPattern})$`,
+  String.raw`^(?:(?!not\.)((?:${namePattern}\.)*?${namePattern})\.)?(?:((?:not\.)?(?:and|or)|order|limit|offset)|${fieldPattern})$`,
+  "u",
 );
 
 function readParameter(query: RestQuery, key: string, value: string): void {
@@ -128,9 +150,15 @@ export function readQuery(search: URLSearchParams): RestQuery {
     columns: null,
     onConflict: null,
   };
+  const read = new Set<string>();
   for (const [key, value] of search) {
     if (`${key}${value}`.includes("\0")) {
       throw new RestError(400, "PGRST100", "A NUL character cannot be part of a request");
+    }
+    // Of these, PostgREST looks up the first.
+    if (["select", "columns", "on_conflict"].includes(key)) {
+      if (read.has(key)) continue;
+      read.add(key);
     }
     if (key === "select") query.select = value === "" ? query.select : readSelect(value);
     else if (key === "columns") query.columns = readNames(key, value);

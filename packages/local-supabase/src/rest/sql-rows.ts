@@ -117,7 +117,9 @@ export function rowsSql(bindings: Bindings, source: string, plan: RowsPlan, maxR
   const table = bindings.name();
   const embeds = plan.embeds.map((embed) => ({ embed, name: bindings.name() }));
   const joins = embeds.map(({ embed, name }) => embedSql(bindings, table, embed, name, maxRows)).join("");
-  const output = embeds.map(({ embed, name }) => {
+  // Those without columns only filter.
+  const shown = embeds.filter(({ embed }) => embed.columns.length > 0);
+  const output = shown.map(({ embed, name }) => {
     const value = embed.relationship.many ? `coalesce(${name}.j, '[]')` : `${name}.j`;
     return `${value} as ${quote(embed.as)}`;
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type TomlTable, parse } from "smol-toml";
 
@@ -154,9 +154,10 @@ function readTemplate(template: Section, root: string, own: MailTemplate): MailT
   };
 }
 
-/** Reads `config.toml` in this folder. Throws one sentence that names the setting when a value is of the wrong kind. */
+/** Reads `config.toml` in this folder, if there is one. Throws one sentence that names the setting when a value is of the wrong kind. */
 export function readConfig(supabaseDir: string): LocalConfig {
-  const root = new Section("", parse(readFileSync(join(supabaseDir, "config.toml"), "utf8")));
+  const file = join(supabaseDir, "config.toml");
+  const root = new Section("", existsSync(file) ? parse(readFileSync(file, "utf8")) : {});
   const api = root.section("api");
   const seed = root.section("db").section("seed");
   const storage = root.section("storage");

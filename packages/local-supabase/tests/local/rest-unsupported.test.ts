@@ -11,7 +11,16 @@ test.each([
   ["a media type other than JSON", "/blog_posts", { headers: { accept: "text/csv" } }],
   ["an aggregate", "/blog_posts?select=count()"],
   ["an order by related rows", "/blog_posts?order=blog_categories(name)"],
-  ["a relationship's name", "/blog_posts?select=id,blog_categories!category_id(name)"],
+  ["an aggregate of related rows", "/blog_categories?select=blog_posts(id.max())"],
+  ["a spread", "/blog_posts?select=id,...blog_categories(name)"],
+  ["a quoted name", '/blog_posts?select="id"'],
+  ["a quoted name in a filter", '/blog_posts?"id"=eq.1'],
+  ["a quoted name in an order", '/blog_posts?order="id"'],
+  ["a quoted name in logic", '/blog_posts?or=("id".eq.1)'],
+  [
+    "a filter for empty embeds by the name of the table",
+    "/blog_posts?select=c:blog_categories(id)&blog_categories=is.null",
+  ],
   ["a filter for empty embeds", "/blog_posts?select=id,blog_categories!left(name)&blog_categories=is.null"],
   ["an estimated count", "/settings", { headers: { prefer: "count=estimated" } }],
 ] satisfies [string, string, { headers: Record<string, string> }?][])(

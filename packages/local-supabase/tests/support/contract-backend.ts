@@ -29,6 +29,17 @@ export async function openContractBackend(): Promise<ContractBackend> {
   return given ? openGiven(JSON.parse(given) as ContractAddress) : borrowBackend(project);
 }
 
+type Refusal = { status: number; code: string };
+
+/**
+ * How Auth refuses a request that brings a key and nobody's token: the gateway in front of some projects makes a token without a
+ * user of a publishable key, which is refused in its own way, but never of a key that is a token already.
+ */
+export const refusalsOfKey = ({ publishableKey }: ContractBackend, asVisitor: Refusal): Refusal[] => [
+  { status: 401, code: "no_authorization" },
+  ...(publishableKey.startsWith("sb_") ? [asVisitor] : []),
+];
+
 /** An address that this server has not heard of: it may have been asked before. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@blockwork.example`;
 
