@@ -1,10 +1,7 @@
 import { JSDOM } from "jsdom";
 import { readLinkAddress } from "article-html/link-address";
 import { sanitizeHtml, setSanitizerWindow } from "article-html/sanitize-html";
-import { linkFootnotes } from "article-html/footnotes";
-import { separateBlocks } from "article-html/separate-blocks";
-import { make, readBlocks } from "article-html/site-blocks";
-import { partFigures, readFigures } from "article-html/site-figures";
+import { readForeign } from "article-html/passes";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
 import { readPlainLines } from "article-html/plain-lines";
 
@@ -39,20 +36,10 @@ export async function toBody(
   const notes = [...known];
   const page = parse(html);
   if (hasPlainLines) readPlainLines(page);
-  readBlocks(page, notes);
-  readFigures(page);
-  linkFootnotes(page, "old");
+  notes.push(...readForeign(page, "import", "old"));
   for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
-  separateBlocks(page);
-  for (const words of page.querySelectorAll("li > div:first-child:is(:has(+ ul), :has(+ ol))"))
-    words.replaceWith(...words.childNodes);
-  // That would have made a box of it.
-  for (const callout of page.querySelectorAll("[data-callout]"))
-    callout.replaceWith(make(page, "aside", ...callout.childNodes));
-  for (const line of page.querySelectorAll("p"))
-    if (line.textContent?.trim() === "" && !line.querySelector("img")) line.remove();
-  partFigures(page);
+  readForeign(page, "imported", "old");
   // A box, whose words get a line of their own where they stand beside blocks.
   const body = sanitizeHtml(`<div>${page.body.innerHTML}</div>`).trim();
   return { body, notes: [...new Set(notes)] };
@@ -93,7 +80,9 @@ async function keepPicture(picture: Element, { site, storePicture }: Surrounding
 function dropPicture(picture: Element): void {
   const figure = picture.closest("figure");
   const caption = figure?.querySelector("figcaption");
-  if (figure && figure.querySelectorAll("img").length === 1)
-    figure.replaceWith(...(caption?.textContent?.trim() ? [make(figure, "div", ...caption.childNodes)] : []));
-  else picture.remove();
+  if (figure && figure.querySelectorAll("img").length === 1) {
+    const words = figure.ownerDocument.createElement("p");
+    words.append(...(caption?.childNodes ?? []));
+    figure.replaceWith(words);
+  } else picture.remove();
 }

@@ -127,7 +127,7 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
   [
     "footnotes of Markdown",
     '<p>A<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><section class="footnotes"><ol><li id="fn1"><p>Note <a href="#fnref1">↩</a></p></li></ol></section>',
-    '<p>A<sup><a href="#fn-old-0" id="fnref-old-0">[1]</a></sup></p><hr><ol><li><p>Note <a href="#fnref-old-0" id="fn-old-0">↩</a></p></li></ol>',
+    '<p>A<sup><a href="#fn-old-0" id="fnref-old-0">[1]</a></sup></p><hr><ol><li>Note <a href="#fnref-old-0" id="fn-old-0">↩</a></li></ol>',
   ],
   [
     "a form",

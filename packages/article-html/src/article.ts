@@ -1,8 +1,9 @@
 import { groupFigures, type PictureFacts, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
 import { restoreSpaces } from "./foreign-blocks";
+import { isLevel } from "./nested-lists";
 import { readVideoAddress } from "./video-address";
-import { sanitizeToFragment, type SafeHtml, writeSafeHtml } from "./sanitize-html";
+import { sanitizeToBody, type SafeHtml, writeSafeHtml } from "./sanitize-html";
 
 export type { Heading };
 
@@ -25,28 +26,28 @@ type ArticleOptions = {
  * box that scrolls, Hebrew and Arabic from right to left, and none of the editor's marks.
  */
 export function toArticle(body: string, { describePicture, firstPictureIsVisible }: ArticleOptions): Article {
-  const fragment = sanitizeToFragment(body);
-  replaceEditorMarks(fragment);
-  groupFigures(fragment);
-  removeEmptyParagraphs(fragment);
-  restoreSpaces(fragment);
-  const headings = anchorHeadings(fragment);
-  setFigures(fragment, describePicture, firstPictureIsVisible);
-  for (const table of fragment.querySelectorAll("table")) boxTable(table);
-  for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
-  if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
-  joinQuotes(fragment);
-  signQuotes(fragment);
-  for (const paragraph of fragment.querySelectorAll("p")) markVideo(paragraph);
+  const root = sanitizeToBody(body);
+  replaceEditorMarks(root);
+  groupFigures(root);
+  removeEmptyParagraphs(root);
+  for (const item of root.querySelectorAll("li")) if (isLevel(item)) item.className = "prose-level";
+  restoreSpaces(root);
+  const headings = anchorHeadings(root);
+  setFigures(root, describePicture, firstPictureIsVisible);
+  for (const table of root.querySelectorAll("table")) boxTable(table);
+  for (const code of root.querySelectorAll("pre")) makeScrollable(code, "Code");
+  if (RIGHT_TO_LEFT.test(root.textContent ?? "")) setDirections(root);
+  joinQuotes(root);
+  signQuotes(root);
+  for (const paragraph of root.querySelectorAll("p")) markVideo(paragraph);
   // An arrow has no name of its own.
-  for (const back of fragment.querySelectorAll('a[href^="#fnref-"]'))
-    back.setAttribute("aria-label", "Back to the text");
+  for (const back of root.querySelectorAll('a[href^="#fnref-"]')) back.setAttribute("aria-label", "Back to the text");
 
-  const lead = takeFirstParagraph(fragment);
-  return { lead: lead as SafeHtml, html: writeSafeHtml(fragment), headings };
+  const lead = takeFirstParagraph(root);
+  return { lead: lead as SafeHtml, html: writeSafeHtml(root), headings };
 }
 
-function takeFirstParagraph(root: DocumentFragment): string {
+function takeFirstParagraph(root: HTMLElement): string {
   const first = root.firstElementChild;
   if (first?.nodeName !== "P" || first.querySelector("img") || first.className) return "";
   first.remove();
@@ -102,7 +103,7 @@ function toParagraphs(quote: Element): void {
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Each block takes its direction from its first letter; one without letters, from the block before it. */
-function setDirections(root: DocumentFragment): void {
+function setDirections(root: HTMLElement): void {
   let rightToLeft = false;
   for (const block of root.children) {
     const [letter] = /\p{L}/u.exec(block.textContent ?? "") ?? [];

@@ -4,10 +4,10 @@ const EMBEDS = "iframe, video, audio, embed, object";
 
 /**
  * Gives each embedded video of YouTube and Vimeo a paragraph with a link to it, which is a card on the page. Removes all
- * other embeds and returns where they came from.
+ * other embeds and says so in a sentence.
  */
 export function replaceEmbeds(page: Document): string[] {
-  return [...page.querySelectorAll(EMBEDS)].flatMap((embed) => {
+  const lost = [...page.querySelectorAll(EMBEDS)].flatMap((embed) => {
     const address = embed.getAttribute("src") ?? embed.querySelector("[src]")?.getAttribute("src") ?? "";
     const video = embed.nodeName === "IFRAME" ? readVideoAddress(address) : null;
     const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
@@ -24,4 +24,6 @@ export function replaceEmbeds(page: Document): string[] {
     const [, host = embed.nodeName.toLowerCase()] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? [];
     return video ? [] : [host];
   });
+  const from = [...new Set(lost)].join(", ");
+  return from ? [`What was embedded (${from}) cannot stand in a text and was left out.`] : [];
 }

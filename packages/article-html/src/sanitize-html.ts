@@ -4,7 +4,9 @@ import createDOMPurify, {
   type UponSanitizeElementHookEvent,
   type WindowLike,
 } from "dompurify";
-import { keepLines, markTask, nestLists } from "./foreign-blocks";
+import { copyLines } from "./copy-lines";
+import { markTask } from "./foreign-blocks";
+import { nestLists } from "./nested-lists";
 import { DATA_PICTURE, readPictureAddress } from "./picture-address";
 
 declare const sanitized: unique symbol;
@@ -40,8 +42,11 @@ const PLAIN_ATTRIBUTES = "width height colspan rowspan scope target rel start re
   " ",
 );
 
+const TAGS = [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS];
+
 const CONFIG: Config = {
-  ALLOWED_TAGS: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
+  // The body is what all of it stands in.
+  ALLOWED_TAGS: [...TAGS, "body"],
   ALLOWED_ATTR: ["href", "src", "alt", "class", ...PLAIN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -65,12 +70,14 @@ const VALUES: Record<string, [of: RegExp, value: RegExp]> = {
 };
 
 let purifier: DOMPurify | null = null;
+let parser: DOMParser | null = null;
 /** Those of this text's footnotes, each given once. */
 const takenIds = new Set<string>();
 
 /** Sets the window to parse in, for the build and for tests that run in Node. */
 export function setSanitizerWindow(window: WindowLike): void {
   purifier = createDOMPurify(window);
+  parser = new window.DOMParser();
   // Once per window: a hook that is added twice runs twice.
   purifier.addHook("uponSanitizeElement", readElement);
   purifier.addHook("afterSanitizeAttributes", tidyAttributes);
@@ -83,7 +90,7 @@ export function setSanitizerWindow(window: WindowLike): void {
  * links. Throws if there is no document and no window was set.
  */
 export function sanitizeHtml(html: string): SafeHtml {
-  return writeSafeHtml(sanitizeToFragment(html));
+  return writeSafeHtml(sanitizeToBody(html));
 }
 
 /** Parsers leave out the first line end of code: where it is an empty line, it is written twice. */
@@ -92,39 +99,46 @@ export function keepFirstLines(root: ParentNode): void {
 }
 
 /** The HTML of what was sanitised. */
-export function writeSafeHtml(fragment: DocumentFragment): SafeHtml {
-  keepFirstLines(fragment);
-  const container = fragment.ownerDocument.createElement("div");
-  container.append(fragment);
-  return container.innerHTML as SafeHtml;
+export function writeSafeHtml(body: HTMLElement): SafeHtml {
+  keepFirstLines(body);
+  return body.innerHTML as SafeHtml;
 }
 
-/** The same as nodes of an inert document, which loads nothing. */
-export function sanitizeToFragment(html: string): DocumentFragment {
+/** The same as the nodes in the body of an inert document, which loads nothing. */
+export function sanitizeToBody(html: string): HTMLElement {
   takenIds.clear();
-  const fragment: DocumentFragment | null = getPurifier().sanitize(html, { ...CONFIG, RETURN_DOM_FRAGMENT: true });
-  // A frameset replaces the body, so there is none, whatever DOMPurify's types say.
-  if (!fragment) return sanitizeToFragment("");
-  nestLists(fragment);
-  return fragment;
+  const [safe, reader] = getPurifier();
+  // Whatever else it has, a frameset cannot take the place of this body.
+  const page = reader.parseFromString(`<body>${html}`, "text/html");
+  // The first selector that jsdom looks for in a document costs more than all that is read of a short text.
+  if (/<li\b/i.test(html)) for (const item of page.querySelectorAll("li")) markTask(item);
+  const lines = page.createElement("body");
+  copyLines(
+    page.body,
+    lines,
+    (element) => TAGS.includes(element.localName) || element.localName === "input" || isSized(element),
+  );
+  const body = safe.sanitize(lines, { ...CONFIG, RETURN_DOM: true }) as HTMLElement;
+  if (/<[ou]l\b|<li\b/i.test(html)) nestLists(body);
+  return body;
 }
 
-function getPurifier(): DOMPurify {
+function getPurifier(): [DOMPurify, DOMParser] {
   if (!purifier && typeof window !== "undefined") setSanitizerWindow(window);
-  if (!purifier?.isSupported) throw new Error("There is no document in which HTML could be sanitised.");
-  return purifier;
+  if (!purifier?.isSupported || !parser) throw new Error("There is no document in which HTML could be sanitised.");
+  return [purifier, parser];
 }
 
 /** Spans are kept only if they set a text size, and of all fields the checkbox that begins an item. */
 function readElement(node: Node, { tagName, allowedTags }: UponSanitizeElementHookEvent): void {
   if (node.nodeType !== 1) return;
   const element = node as Element;
-  keepLines(element);
-  if (tagName === "li") markTask(element);
-  // Said once for a whole list, whose own attributes go before its items are read.
-  if (element.hasAttribute("data-checked")) for (const item of element.querySelectorAll("li")) markTask(item);
-  if (tagName === "span") allowedTags["span"] = [...element.classList].some((name) => KEPT_CLASS.test(name));
+  if (tagName === "span") allowedTags["span"] = isSized(element);
   if (tagName === "input") allowedTags["input"] = element.matches('li > [type="checkbox"]:first-child');
+}
+
+function isSized(element: Element): boolean {
+  return element.localName === "span" && element.className.split(/\s+/).some((name) => KEPT_CLASS.test(name));
 }
 
 function tidyAttributes(node: Element): void {

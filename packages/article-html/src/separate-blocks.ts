@@ -7,7 +7,7 @@ const BLOCKS = new Set(
 );
 /** Those that Quill takes for words within a line. */
 const UNKNOWN =
-  "aside, center, details, dialog, dir, hgroup, legend, menu, nav, search, summary, fieldset, form, header, footer, main, article, section, address";
+  "center, details, dialog, dir, hgroup, legend, menu, nav, search, summary, fieldset, form, header, footer, main, article, section, address";
 
 /**
  * Puts words that stand beside blocks, and those that a block holds within bold or a link, in blocks of their own, and makes one

@@ -77,9 +77,7 @@ function readCard(block: Element): Element[] {
 function readCallout(block: Element): Element[] {
   const sign = words(block.querySelector(".kg-callout-emoji"));
   const said = block.querySelector(".kg-callout-text") ?? block;
-  const callout = make(block, "div", make(block, "p", sign && `${sign} `, ...said.childNodes));
-  callout.setAttribute("data-callout", "");
-  return [callout];
+  return [make(block, "aside", make(block, "p", sign && `${sign} `, ...said.childNodes))];
 }
 
 function readButton(link: Element): Element[] {

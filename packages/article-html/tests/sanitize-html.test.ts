@@ -34,7 +34,7 @@ function dangersIn(html: string): string[] {
       if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];
       if (
         name === "class" &&
-        !/^(?:ql-wide|ql-button|btn raised btn-primary|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|video|button|wide|gallery(?: prose-wide)?))$/.test(
+        !/^(?:ql-wide|ql-button|btn raised btn-primary|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|level|video|button|wide|gallery(?: prose-wide)?))$/.test(
           value,
         )
       )

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { exportHtml } from "@/pages/admin/rich-text/html";
-import { replaceEmbeds } from "article-html/embeds";
 import { changePicture, listPictures, stepPicture } from "@/pages/admin/rich-text/pictures/document-pictures";
 import { openEditor } from "../../support/open-editor.ts";
 
@@ -77,15 +76,4 @@ test("a picture moves down over a table, and at either end of the text stays whe
   expect(quill.getLine(quill.getLength() - 1)[0]?.domNode.nodeName, "there is a line to go on in").toBe("P");
   quill.history.undo();
   expect(exportHtml(quill)).toBe(`${table}<figure><img src="/a.png"></figure><p>d</p>`);
-});
-
-test("embedded videos become links on their own lines, and other embeds are named", () => {
-  const page = new DOMParser().parseFromString(
-    '<p>a <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video><p><img src="/a.png"><iframe src="https://vimeo.com/76979871"></iframe></p>',
-    "text/html",
-  );
-  expect(replaceEmbeds(page)).toEqual(["maps.example", "video"]);
-  expect(page.body.innerHTML).toBe(
-    '<p>a  b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
-  );
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { offerBlocks } from "@/pages/admin/rich-text/block-menu";
-import { readCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { insertDivider } from "@/pages/admin/rich-text/divider-blot";
 import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
 import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
@@ -280,17 +279,6 @@ test("a button asks for its address, has its words selected for others, and Ente
   const button = '<p class="ql-button"><a href="/contact">Read more!</a></p>';
   expect(saved()).toBe(`${button}<p>x</p>`);
   expect(openEditor(saved()).saved()).toBe(`${button}<p>x</p>`);
-});
-
-test("loose words and links of a callout are lines of it, and no link is one", () => {
-  const page = new DOMParser().parseFromString(
-    '<aside>One <b>two</b><p>Three</p> <a href="/b">Four</a></aside>',
-    "text/html",
-  );
-  readCallouts(page);
-  const line = (words: string) => `<p class="ql-callout">${words}</p>`;
-  const lines = [line("One <b>two</b>"), line("Three"), line('<a href="/b">Four</a>')].join("");
-  expect(page.body.innerHTML.replaceAll("> <", "><")).toBe(lines);
 });
 
 test("a callout that holds more than lines is what it holds, and its writer is told", () => {

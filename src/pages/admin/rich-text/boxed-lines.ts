@@ -1,5 +1,4 @@
 import { Quill } from "react-quill";
-import { keepLines } from "article-html/foreign-blocks";
 import { afterEdit } from "./after-edit";
 
 const { BlockBlot } = Quill.import("parchment");
@@ -28,20 +27,11 @@ class ButtonLine extends BoxedLine {
 Quill.register(Callout, true);
 Quill.register(ButtonLine, true);
 
-/** What the lines of a callout cannot hold. */
-const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div";
-
-/** Gives each line of a stored or copied callout its mark. One that holds more than lines is what it holds. */
-export function readCallouts(page: Document): void {
+/** Gives each line of a callout its mark. */
+export function markCallouts(page: Document): void {
   for (const callout of page.querySelectorAll("aside")) {
-    if (callout.querySelector(BLOCKS)) callout.replaceWith(...callout.childNodes);
-    // Within words, a pasted one is only a block, which is given its own line with all others.
-    else if (callout.closest("li, td, th, blockquote, p, a, b, strong, i, em, u, s, span, font")) continue;
-    else {
-      keepLines(callout);
-      for (const line of callout.querySelectorAll(":scope > p")) line.className = "ql-callout";
-      callout.replaceWith(...callout.childNodes);
-    }
+    for (const line of callout.querySelectorAll(":scope > p")) line.className = "ql-callout";
+    callout.replaceWith(...callout.childNodes);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Quill } from "react-quill";
-import { readCallouts } from "./boxed-lines";
-import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToFragment } from "article-html/sanitize-html";
+import { markCallouts } from "./boxed-lines";
+import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { writeHtml } from "./write-html";
-import { replaceEmbeds } from "article-html/embeds";
+import { readForeign } from "article-html/passes";
 
 export function loadHtml(quill: Quill, html: string): void {
   const content = setPicturesApart(quill.clipboard.convert({ html: readBody(html) }));
@@ -25,13 +25,13 @@ const BLOCKS = `${LINES}, ul, ol, dl, pre, table, figure, hr, div, section, arti
 /** A stored body as the editor can read it, in which each line that ends within its block does so by a `<br class="ql-break">`. */
 function readBody(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
-  replaceEmbeds(page);
+  readForeign(page, "stored", "");
   keepFirstLines(page);
-  page.body.replaceChildren(sanitizeToFragment(page.body.innerHTML));
+  page.body.replaceChildren(...sanitizeToBody(page.body.innerHTML).childNodes);
   // Groups of pictures are pictures below each other.
   for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
   for (const item of page.querySelectorAll("li")) readTask(item);
-  readCallouts(page);
+  markCallouts(page);
   markLines(page);
   keepFirstLines(page);
   return page.body.innerHTML;
@@ -52,14 +52,7 @@ function dropSpaceBefore(block: Element): void {
   if (before?.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(before.nodeValue ?? "")) before.remove();
 }
 
-/** Several paragraphs in an item are lines of it. */
 function joinLines(block: Element): void {
-  for (const paragraph of block.nodeName === "LI" ? block.querySelectorAll(":scope > p") : []) {
-    const before = paragraph.previousElementSibling;
-    if (before ? !/^(?:UL|OL|INPUT)$/.test(before.nodeName) : paragraph.previousSibling?.nodeValue?.trim())
-      paragraph.before(block.ownerDocument.createElement("br"));
-    paragraph.replaceWith(...paragraph.childNodes);
-  }
   if (block.textContent?.trim() === "" && !block.querySelector("img")) return;
   for (const end of block.querySelectorAll("br")) end.className = "ql-break";
 }
@@ -75,7 +68,7 @@ function readTask(item: HTMLElement): void {
 function readStart(list: Element): void {
   const follows = list.previousElementSibling?.nodeName === "OL";
   const start = list.getAttribute("start") ?? "1";
-  const number = start !== "1" || follows ? start : null;
+  const number = !list.hasAttribute("reversed") && (start !== "1" || follows) ? start : null;
   const first = list.firstElementChild;
   if (number && first && !first.hasAttribute("value")) first.setAttribute("value", number);
 }

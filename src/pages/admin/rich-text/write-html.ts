@@ -1,5 +1,5 @@
 import type { Quill } from "react-quill";
-import { sanitizeToFragment } from "article-html/sanitize-html";
+import { sanitizeToBody } from "article-html/sanitize-html";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 
 type Content = ReturnType<Quill["getContents"]>;
@@ -103,7 +103,9 @@ function writeBlock(page: Document, { insert, attributes = {} }: Operation): Ele
   link.append(picture);
   if (attributes["wide"]) figure.className = "ql-wide";
   if (attributes["caption"])
-    figure.appendChild(page.createElement("figcaption")).append(sanitizeToFragment(String(attributes["caption"])));
+    figure
+      .appendChild(page.createElement("figcaption"))
+      .append(...sanitizeToBody(String(attributes["caption"])).childNodes);
   return figure;
 }
 

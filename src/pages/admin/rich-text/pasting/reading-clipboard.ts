@@ -1,14 +1,9 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts, restoreSpaces } from "article-html/foreign-blocks";
-import { readCallouts } from "@/pages/admin/rich-text/boxed-lines";
+import { readForeign } from "article-html/passes";
+import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
-import { separateBlocks } from "article-html/separate-blocks";
-import { replaceEmbeds } from "article-html/embeds";
-import { linkFootnotes } from "article-html/footnotes";
-import { dropSharedFormats } from "article-html/shared-formats";
-import { readLists } from "article-html/lists";
-import { dropPrograms } from "article-html/programs";
 import { simplifyTables } from "article-html/tables";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
@@ -22,15 +17,12 @@ type Formats = Record<string, unknown>;
  */
 export class ReadingClipboard extends Clipboard {
   tablesWereSimplified = false;
-  /** Where the embeds came from that could not be kept. */
-  lostEmbeds: string[] = [];
   /** What else a paste lost, in sentences. */
   losses: string[] = [];
   private isPaste = false;
 
   override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
     this.tablesWereSimplified = false;
-    this.lostEmbeds = [];
     this.losses = [];
     const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
     for (const operation of read.ops)
@@ -59,20 +51,12 @@ export class ReadingClipboard extends Clipboard {
   protected override normalizeHTML(page: Document): void {
     const styled = page.querySelectorAll<HTMLElement>("[data-style]");
     for (const element of styled) element.style.cssText = element.dataset["style"] ?? "";
-    if (this.isPaste) {
-      dropPrograms(page);
-      linkFootnotes(page, Math.random().toString(36).slice(2, 8));
-      this.losses.push(...readLists(page));
-      dropSharedFormats(page);
-    }
+    if (this.isPaste) this.losses.push(...readForeign(page, "paste", Math.random().toString(36).slice(2, 8)));
     // A module that is loaded again, as while its code is worked on, extends its former self, which would set them once more.
     for (const element of styled) element.removeAttribute("data-style");
     super.normalizeHTML(page);
-    // The former self has found them already.
-    this.lostEmbeds.push(...replaceEmbeds(page));
     if (this.isPaste) {
-      readCallouts(page);
-      separateBlocks(page);
+      markCallouts(page);
       markLines(page);
     }
     restoreSpaces(page);

@@ -80,14 +80,12 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const length = replaceRange(quill, range, new Delta(kept as typeof pasted.ops), isText);
     quill.history.cutoff();
     quill.scrollSelectionIntoView();
-    const { tablesWereSimplified, lostEmbeds } = clipboard;
+    const { tablesWereSimplified } = clipboard;
     const losses = [
       lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
       lostLinks > 0 &&
         `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
       tablesWereSimplified && SIMPLIFIED,
-      lostEmbeds.length > 0 &&
-        `What was embedded (${[...new Set(lostEmbeds)].join(", ")}) cannot stand in a text and was left out.`,
       ...clipboard.losses,
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));

@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "article-html/link-address";
 import { DATA_PICTURE, readPictureAddress } from "article-html/picture-address";
-import { sanitizeHtml, sanitizeToFragment } from "article-html/sanitize-html";
+import { sanitizeHtml, sanitizeToBody } from "article-html/sanitize-html";
 
 const { EmbedBlot } = Quill.import("parchment");
 export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
@@ -100,7 +100,7 @@ export function escapeWords(words: string): string {
 
 function setCaption(figure: HTMLElement, html: string): void {
   const caption = figure.querySelector("figcaption") ?? document.createElement("figcaption");
-  caption.replaceChildren(sanitizeToFragment(html));
+  caption.replaceChildren(...sanitizeToBody(html).childNodes);
   caption.dir = "auto";
   if (html) figure.append(caption);
   else caption.remove();

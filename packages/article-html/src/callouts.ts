@@ -1,0 +1,25 @@
+import { copyLines } from "./copy-lines";
+
+/** What the lines of a callout cannot hold. */
+const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div, aside";
+
+/** Has each callout be lines and nothing else. One that holds more, or stands within words, is what it holds. */
+export function settleCallouts(page: Document): void {
+  for (const callout of page.querySelectorAll("aside")) {
+    const isWithinWords = callout.parentElement?.closest(
+      "li, td, th, blockquote, p, a, b, strong, i, em, u, s, span, font",
+    );
+    if (callout.querySelector(BLOCKS)) callout.replaceWith(...callout.childNodes);
+    else if (isWithinWords) {
+      const block = page.createElement("div");
+      block.append(...callout.childNodes);
+      callout.replaceWith(block);
+    } else {
+      const [around, made] = [page.createElement("div"), page.createElement("div")];
+      callout.replaceWith(made);
+      around.append(callout);
+      copyLines(around, made, () => true);
+      made.replaceWith(...made.childNodes);
+    }
+  }
+}

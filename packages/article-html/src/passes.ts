@@ -1,0 +1,108 @@
+import { settleCallouts } from "./callouts";
+import { replaceEmbeds } from "./embeds";
+import { linkFootnotes } from "./footnotes";
+import { markTask } from "./foreign-blocks";
+import { readLists } from "./lists";
+import { dropPrograms } from "./programs";
+import { separateBlocks } from "./separate-blocks";
+import { settleLists } from "./settle-lists";
+import { dropSharedFormats } from "./shared-formats";
+import { readBlocks } from "./site-blocks";
+import { partFigures, readFigures } from "./site-figures";
+import { dropEmptyParagraphs } from "./empty-paragraphs";
+
+/**
+ * What is read: a clipboard; a text of another site; the same once its pictures are known to be had or lost; a text of one's own
+ * for its editor.
+ */
+export type Reading = "paste" | "import" | "imported" | "stored";
+
+type Pass = {
+  of: Reading[];
+  /** What it does, and why it stands where it does. */
+  does: string;
+  run(page: Document, context: Context): void;
+};
+
+type Context = {
+  /** Keeps the footnotes of this text apart from those of others. */
+  key: string;
+  /** What cannot be kept, in words. */
+  notes: string[];
+};
+
+/** In this order. */
+export const PASSES: readonly Pass[] = [
+  {
+    of: ["paste"],
+    does: "Buttons, labels and marks of programs go first, for they would be taken for words.",
+    run: (page) => dropPrograms(page),
+  },
+  {
+    of: ["import"],
+    does: "Blocks of WordPress, Ghost and their plugins get the shape of ours, as long as their classes say what they are.",
+    run: (page, { notes }) => readBlocks(page, notes),
+  },
+  {
+    of: ["import"],
+    does: "Pictures get figures of their own, and leave the words beside them whole.",
+    run: (page) => readFigures(page),
+  },
+  {
+    of: ["paste", "import"],
+    does: "Both ends of a footnote find each other while the ids by which they do are there.",
+    run: (page, { key }) => linkFootnotes(page, key),
+  },
+  {
+    of: ["paste"],
+    does: "What programs write as lists, levels and boxes in ways of their own is a list, by the styles that the next pass drops.",
+    run: (page, { notes }) => notes.push(...readLists(page)),
+  },
+  {
+    of: ["paste"],
+    does: "The size and the weight that all words share are how their program looks.",
+    run: (page) => dropSharedFormats(page),
+  },
+  {
+    of: ["paste", "stored"],
+    does: "Videos are links to them, and all other embeds go, before they part the words around them.",
+    run: (page, { notes }) => notes.push(...replaceEmbeds(page)),
+  },
+  {
+    of: ["paste", "import", "stored"],
+    does: "Callouts are lines and nothing else, before boxes that mean nothing are opened.",
+    run: (page) => settleCallouts(page),
+  },
+  {
+    of: ["paste", "import"],
+    does: "Words beside blocks have blocks of their own, and white space is as a browser shows it.",
+    run: (page) => separateBlocks(page),
+  },
+  {
+    of: ["import", "stored"],
+    does: "Items that are done or to do have a box before their words, which the next pass would take for an empty line.",
+    run: (page) => page.querySelectorAll("li").forEach(markTask),
+  },
+  {
+    of: ["paste", "import", "stored"],
+    does: "Lists get their one shape, once all that stands in their items is either words or blocks.",
+    run: (page) => settleLists(page),
+  },
+  {
+    of: ["imported"],
+    does: "Paragraphs that the passes before, or lost pictures, have left empty go.",
+    run: (page) => dropEmptyParagraphs(page),
+  },
+  {
+    of: ["imported"],
+    does: "Figures below each other that were no gallery are kept apart, by the only empty paragraphs.",
+    run: (page) => partFigures(page),
+  },
+];
+
+/** Gives what others wrote the shape that an article has, but for sanitising it. Returns what cannot be kept, in words. */
+export function readForeign(page: Document, reading: Reading, key: string): string[] {
+  const notes: string[] = [];
+  for (const { of, run } of PASSES) if (of.includes(reading)) run(page, { key, notes });
+  return [...new Set(notes)];
+}
