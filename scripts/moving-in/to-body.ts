@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { readLinkAddress } from "article-html/link-address";
-import { sanitizeHtml, setSanitizerWindow } from "article-html/sanitize-html";
+import { listMissingWords, listSeenWords } from "article-html/left-out";
+import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "article-html/sanitize-html";
 import { readForeign } from "article-html/passes";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
 import { readPlainLines } from "article-html/plain-lines";
@@ -36,12 +37,17 @@ export async function toBody(
   const notes = [...known];
   const page = parse(html);
   if (hasPlainLines) readPlainLines(page);
-  notes.push(...readForeign(page, "import", "old"));
+  const read = readForeign(page, "import", "old");
+  notes.push(...read.notes);
   for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
   readForeign(page, "imported", "old");
   // A box, whose words get a line of their own where they stand beside blocks.
-  const body = sanitizeHtml(`<div>${page.body.innerHTML}</div>`).trim();
+  const safe = sanitizeToBody(`<div>${page.body.innerHTML}</div>`);
+  const missing = listMissingWords(read.seen, [...listSeenWords(safe), ...read.left.words]);
+  const body = writeSafeHtml(safe).trim();
+  const left = read.left.say(missing);
+  if (left) notes.push(left.replace(/^Left out: (.*)\.$/, "left out: $1"));
   return { body, notes: [...new Set(notes)] };
 }
 

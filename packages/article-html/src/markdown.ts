@@ -1,5 +1,7 @@
-import { Marked, type Token } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 import markedFootnote from "marked-footnote";
+import { LeftOut } from "./left-out";
+import { listMarkdownWords, splitFrontMatter } from "./markdown-words";
 
 /** One of them is enough: a heading, a fence, a quotation, a link, bold or code. Lists are told by two lines. */
 const MARKS = [
@@ -13,6 +15,7 @@ const MARKS = [
   /^\|.*\|\s*\n\|[\s:|-]+\|/m,
   /^\s*[-*+] \[[ xX]\] \S/m,
   /^\[\^[^\]\n]+\]:/m,
+  /^---[ \t]*\r?\n[\w-]+:/,
 ];
 
 /** Elements that say more than how the words looked where they were copied, as in an editor for programs. */
@@ -27,17 +30,76 @@ export function isMarkdown({ text = "", html = "" }: { text?: string; html?: str
 /** As long as no line of a paragraph is longer, its lines are meant: those of an address or a poem. */
 const LONGEST_SHORT_LINE = 60;
 
-/** HTML as the author's Markdown means it, to be sanitised like every paste. */
-export function renderMarkdown(text: string): string {
+/** Tags that mean something in a text, or that people write around words: all else that looks like a tag is words. */
+const TAGS =
+  /^(?:a|abbr|aside|b|blockquote|br|caption|center|cite|code|dd|del|details|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var)$/;
+const VOID = /^(?:br|hr|img)$/;
+const TAG = /<(\/?)([a-z][\w-]*)(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?(\/?)>/gi;
+const CODE = /^([\s>]*)(`{3,}|~{3,})[^]*?(?:^[\s>]*\2|(?![^]))|(`+)(?!`)(?:(?!\n\s*\n)[^])*?[^`]\3(?!`)/gm;
+
+/** Tells the names of tags that are as often closed as opened, outside code. */
+function findTags(markdown: string): (name: string) => boolean {
+  const open = new Map<string, number>();
+  for (const [, slash, name = ""] of markdown.replace(CODE, " ").matchAll(TAG)) {
+    const key = name.toLowerCase();
+    open.set(key, (open.get(key) ?? 0) + (slash ? -1 : 1));
+  }
+  return (name) => TAGS.test(name) && (VOID.test(name) || open.get(name) === 0);
+}
+
+const ALERT = /^<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:<br>|\s)*/i;
+
+/**
+ * HTML as the author's Markdown means it, to be sanitised like every paste: only closed tags are tags, GitHub's alerts are callouts.
+ * `left` and `seen` say, as `readForeign` does, what is left out and which words are to be there.
+ */
+export function renderMarkdown(markdown: string): { html: string; left: LeftOut; seen: string[] } {
+  const { front, text } = splitFrontMatter(markdown);
+  const left = new LeftOut();
+  left.add("front matter", front);
+  const isTag = findTags(text);
+  const isMarkup = (written: string) => {
+    const tags = [...written.matchAll(TAG)];
+    return (
+      tags.length > 0 && tags.every(([, , name = ""]) => isTag(name.toLowerCase())) && !/<(?![a-z/])/i.test(written)
+    );
+  };
   const parser = new Marked(markedFootnote(), {
     breaks: true,
+    tokenizer: {
+      // False is marked's own way, undefined is none: then it is words.
+      html(source) {
+        return isMarkup(/^[^\n]*/.exec(source)?.[0] ?? "") ? false : undefined;
+      },
+      tag(source) {
+        TAG.lastIndex = 0;
+        const tag = TAG.exec(source);
+        return tag?.index === 0 && isTag((tag[2] ?? "").toLowerCase()) ? false : undefined;
+      },
+    },
+    renderer: {
+      blockquote({ tokens }: Tokens.Blockquote) {
+        const inner = this.parser.parse(tokens);
+        const [all = "", kind = ""] = ALERT.exec(inner) ?? [];
+        if (!all) return `<blockquote>\n${inner}</blockquote>\n`;
+        const name = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+        return `<aside><p><strong>${name}</strong></p>\n<p>${inner.slice(all.length)}</aside>\n`.replace("<p></p>", "");
+      },
+    },
     walkTokens(token) {
+      if (token.type === "code") left.add("language", token.lang ?? "");
       const isWrapped = token.raw.split("\n").some(({ length }) => length > LONGEST_SHORT_LINE);
       if (isWrapped && "tokens" in token && (token.type === "paragraph" || token.type === "text"))
         joinLines(token.tokens);
     },
   });
-  return parser.parse(text, { async: false });
+  const html = parser.parse(text, { async: false });
+  const seen = listMarkdownWords(text, isTag, decodeEntity);
+  return { html, left, seen };
+}
+
+function decodeEntity(entity: string): string {
+  return new DOMParser().parseFromString(entity, "text/html").body.textContent ?? "";
 }
 
 function joinLines(tokens: Token[] = []): void {

@@ -60,7 +60,7 @@ export function readMarks(item: Element): { kind: string | undefined; indent: nu
   return { kind, indent: Number(indent) };
 }
 
-export function removeMarks(item: Element): void {
+function removeMarks(item: Element): void {
   for (const mark of ["data-list", "class", "value"]) item.removeAttribute(mark);
 }
 

@@ -2,8 +2,11 @@ import { settleCallouts } from "./callouts";
 import { replaceEmbeds } from "./embeds";
 import { linkFootnotes } from "./footnotes";
 import { markTask } from "./foreign-blocks";
+import { LeftOut, listSeenWords } from "./left-out";
 import { readLists } from "./lists";
 import { dropPrograms } from "./programs";
+import { unwrapRedirects } from "./redirects";
+import { dropReviews } from "./reviews";
 import { separateBlocks } from "./separate-blocks";
 import { settleLists } from "./settle-lists";
 import { dropSharedFormats } from "./shared-formats";
@@ -29,19 +32,30 @@ type Context = {
   key: string;
   /** What cannot be kept, in words. */
   notes: string[];
+  left: LeftOut;
 };
 
 /** In this order. */
 export const PASSES: readonly Pass[] = [
   {
+    of: ["paste", "import"],
+    does: "What reviewers said and deleted goes first, while their program's marks say what it is.",
+    run: (page, { left }) => dropReviews(page, left),
+  },
+  {
+    of: ["paste", "import"],
+    does: "Links lead where they were meant to, before any pass asks where.",
+    run: (page) => unwrapRedirects(page),
+  },
+  {
     of: ["paste"],
-    does: "Buttons, labels and marks of programs go first, for they would be taken for words.",
-    run: (page) => dropPrograms(page),
+    does: "Buttons, labels and marks of programs go, for they would be taken for words.",
+    run: (page, { left }) => dropPrograms(page, left),
   },
   {
     of: ["import"],
     does: "Blocks of WordPress, Ghost and their plugins get the shape of ours, as long as their classes say what they are.",
-    run: (page, { notes }) => readBlocks(page, notes),
+    run: (page, { notes, left }) => readBlocks(page, notes, left),
   },
   {
     of: ["import"],
@@ -100,9 +114,17 @@ export const PASSES: readonly Pass[] = [
   },
 ];
 
-/** Gives what others wrote the shape that an article has, but for sanitising it. Returns what cannot be kept, in words. */
-export function readForeign(page: Document, reading: Reading, key: string): string[] {
-  const notes: string[] = [];
-  for (const { of, run } of PASSES) if (of.includes(reading)) run(page, { key, notes });
-  return [...new Set(notes)];
+/**
+ * Gives what others wrote the shape that an article has, but for sanitising it. Returns what cannot be kept, in words, what is left out
+ * by its kind, and the words that its reader saw: those of them that are neither there in the end nor left out are missing.
+ */
+export function readForeign(
+  page: Document,
+  reading: Reading,
+  key: string,
+): { notes: string[]; left: LeftOut; seen: string[] } {
+  const context = { key, notes: [], left: new LeftOut() };
+  const seen = listSeenWords(page.body);
+  for (const { of, run } of PASSES) if (of.includes(reading)) run(page, context);
+  return { ...context, notes: [...new Set(context.notes)], seen };
 }

@@ -1,15 +1,21 @@
-/** What no reader of the program saw as a part of the text. */
+import type { LeftOut } from "./left-out";
+
+/** What is no part of the text, and what no reader of the program saw. */
 const UNSEEN =
-  "script, style, title, meta, link, template, noscript, datalist, svg, clipboard-copy, [hidden]:not([hidden=until-found]), " +
-  ".sr-only, .visually-hidden, .EOP, [data-style*='mso-hide:all' i]";
+  "script, style, title, meta, link, template, noscript, datalist, .EOP, clipboard-copy, [hidden]:not([hidden=until-found])";
+const LABELS = ".sr-only, .visually-hidden, [data-style*='mso-hide:all' i], svg";
 const BUTTONS = "button, [role=button]:not(a), input:not([type=checkbox]), select";
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
 
 /** Removes a program's buttons, labels and marks, and gives the words that it showed in a shape of its own. */
-export function dropPrograms(page: Document): void {
+export function dropPrograms(page: Document, left: LeftOut): void {
   for (const element of page.body.querySelectorAll(UNSEEN)) element.remove();
   for (const element of page.body.querySelectorAll<HTMLElement>("[style*='display'], [style*='visibility']"))
     if (element.style.display === "none" || element.style.visibility === "hidden") element.remove();
+  for (const element of page.body.querySelectorAll(LABELS)) {
+    left.add("label", element.textContent);
+    element.remove();
+  }
 
   // Word's own, such as `<o:p>`.
   for (const element of page.body.querySelectorAll("*")) {
@@ -21,10 +27,16 @@ export function dropPrograms(page: Document): void {
   for (const button of page.body.querySelectorAll(BUTTONS)) {
     // What folds a part of the page away has that part's heading on it.
     if (button.matches("[aria-expanded]") || button.closest("h1, h2, h3, h4, h5, h6, summary")) unwrap(button);
-    else button.remove();
+    else {
+      left.add(button.nodeName === "SELECT" ? "field" : "button", button.textContent);
+      button.remove();
+    }
   }
   // The bar above the code names its language.
-  for (const code of page.body.querySelectorAll("pre div code")) code.closest("pre")?.replaceChildren(code);
+  for (const code of page.body.querySelectorAll("pre div code")) {
+    const block = code.closest("pre");
+    block?.replaceChildren(code.parentNode === block ? code : moveOut(code, block, left));
+  }
   for (const link of page.body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) a[href*='#']"))
     if (/^[\s#¶§🔗\u200b]*$/u.test(link.textContent ?? "") && !link.querySelector("img")) link.remove();
   for (const formula of page.body.querySelectorAll(".katex"))
@@ -43,6 +55,12 @@ export function dropPrograms(page: Document): void {
   // An indented first line is no tab.
   for (const element of page.body.querySelectorAll<HTMLElement>("[style*='text-indent']"))
     element.style.textIndent = "";
+}
+
+function moveOut(code: Element, block: Element, left: LeftOut): Element {
+  code.remove();
+  left.add("language", block.textContent);
+  return code;
 }
 
 function unwrap(element: Element): void {

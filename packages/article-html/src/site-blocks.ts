@@ -1,7 +1,8 @@
+import type { LeftOut } from "./left-out";
 import { readVideoAddress } from "./video-address";
 
 /** What takes a block's place; null where it goes with all it holds, the block itself where it stays. Notes say what is lost. */
-type Change = (block: Element, notes: string[]) => (Node | string)[] | null;
+type Change = (block: Element, notes: string[], left: LeftOut) => (Node | string)[] | null;
 
 const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery";
 const NAMES: Record<string, string> = { STRIKE: "s", INS: "u", TT: "code", KBD: "code", SAMP: "code" };
@@ -33,10 +34,10 @@ const CHANGES: [blocks: string, change: Change][] = [
 ];
 
 /** Gives what WordPress, Ghost and their plugins write in ways of their own the shape that the site knows. */
-export function readBlocks(page: Document, notes: string[]): void {
+export function readBlocks(page: Document, notes: string[], left: LeftOut): void {
   for (const [blocks, change] of CHANGES)
     for (const block of page.querySelectorAll(blocks)) {
-      const made = block.isConnected ? (change(block, notes) ?? []) : [block];
+      const made = block.isConnected ? (change(block, notes, left) ?? []) : [block];
       // Each change is dear where a text has thousands of blocks.
       if (made.length !== 1 || made[0] !== block) block.replaceWith(...made);
     }
@@ -86,7 +87,8 @@ function readButton(link: Element): Element[] {
   return [line];
 }
 
-function dropForm(_: Element, notes: string[]): null {
+function dropForm(form: Element, notes: string[], left: LeftOut): null {
+  left.add("form", form.textContent, 0);
   notes.push("a form is left out");
   return null;
 }

@@ -36,4 +36,14 @@ export const mail: Clipboard[] = [
     html: '<blockquote type="cite" class="c-mrkdwn__quote" data-stringify-type="quote">One<br aria-hidden="true">two</blockquote><pre class="c-mrkdwn__pre" data-stringify-type="pre">const a = 1;\n  b();</pre>',
     becomes: ["> One ⏎ two", "    const a = 1;", "      b();"],
   },
+  {
+    of: "Gmail: a thread, of which one answer is in its own size, with a link by way of Google",
+    html: '<div dir="ltr"><div class="gmail_default" style="font-size:small">Yes, see <a href="https://www.google.com/url?q=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1&amp;source=gmail">this</a>.</div></div><div class="gmail_quote"><div>Shall we?</div></div>',
+    becomes: ["Yes, see [this](https://example.com/a?b=1).", "Shall we?"],
+  },
+  {
+    of: "Outlook: a link by way of Safe Links",
+    html: '<p class="MsoNormal">See <a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2Fa&amp;data=05%7C01&amp;reserved=0">this</a>.</p>',
+    becomes: ["See [this](https://example.com/a)."],
+  },
 ];

@@ -42,6 +42,23 @@ export const markdown: Clipboard[] = [
     of: "Markdown: code, a quote and a table",
     text: "> Quoted\n\n```ts\nconst a = 1;\n```\n\n| A | B |\n| --- | --- |\n| 1 | 2 |",
     becomes: ["> Quoted", "    const a = 1;", "| A | B |", "| 1 | 2 |"],
+    tells: "Left out: 1 name of a code's language.",
     notText: ["ts"],
+  },
+  {
+    of: "Markdown: what looks like a tag and is none",
+    text: "## Tags\n\nWrite <title> and <textarea> tags first, a Promise<string>, a <name>, <!-- this --> and a<b.\n\n<script>alert(1)</script>",
+    becomes: [
+      "## Tags",
+      "Write <title> and <textarea> tags first, a Promise<string>, a <name>, <!-- this --> and a<b.",
+      "<script>alert(1)</script>",
+    ],
+  },
+  {
+    of: "Markdown: front matter of a file, and a note as GitHub has it",
+    text: "---\ntitle: Plan\ndate: 2026-01-01\n---\n\n# Plan\n\n> [!Note]\n> Mind **this**.\n> And that.\n",
+    becomes: ["# Plan", "**Note**", "Mind **this**. ⏎ And that."],
+    tells: "Left out: 1 block of front matter.",
+    notText: ["titlePlandate"],
   },
 ];

@@ -5,6 +5,7 @@ export const web: Clipboard[] = [
     of: "ChatGPT: an answer with code, its language and its button",
     html: '<p data-start="0" data-end="20">Run <code data-start="4" data-end="9">npm</code>:</p><pre class="overflow-visible!" data-start="22"><div class="contain-inline-size rounded-2xl relative"><div class="flex items-center text-xs font-sans justify-between h-9">ts</div><div class="sticky top-9"><div class="absolute end-0 bottom-0 flex h-9"><div class="flex items-center gap-4"><button class="flex gap-1 items-center" aria-label="Copy">Copy code</button></div></div></div><div class="overflow-y-auto p-4" dir="ltr"><code class="whitespace-pre! language-ts"><span><span class="hljs-keyword">const</span> a = <span class="hljs-number">1</span>;\n\na();\n</span></code></div></div></pre><p>Done.</p>',
     becomes: ["Run `npm`:", "    const a = 1;", "    ", "    a();", "Done."],
+    tells: "Left out: 1 button, 1 name of a code's language.",
     notText: ["ts", "Copycode"],
   },
   {
@@ -22,12 +23,14 @@ export const web: Clipboard[] = [
     of: "GitHub: a heading with its anchor, tasks, and code with its button",
     html: '<div class="markdown-heading" dir="auto"><h2 tabindex="-1" class="heading-element" dir="auto">Usage</h2><a id="user-content-usage" class="anchor" aria-label="Permalink: Usage" href="#usage"><svg><path></path></svg></a></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" id="" disabled="" class="task-list-item-checkbox" checked=""> Write</li>\n<li class="task-list-item"><input type="checkbox" disabled="" class="task-list-item-checkbox"> Test</li></ul><div class="highlight highlight-source-shell notranslate position-relative overflow-auto"><pre>npm i\nnpm start</pre><div class="zeroclipboard-container"><clipboard-copy aria-label="Copy" class="ClipboardButton" value="npm i"><svg></svg></clipboard-copy><button type="button">Copy</button></div></div>',
     becomes: ["## Usage", "[x] Write", "[ ] Test", "    npm i", "    npm start"],
+    tells: "Left out: 1 button.",
     notText: ["Copy"],
   },
   {
     of: "GitHub: a footnote that is named twice",
     html: '<p>Wet<sup><a href="https://github.com/a/b#user-content-fn-1-ab" id="user-content-fnref-1-ab" data-footnote-ref="" aria-describedby="footnote-label">1</a></sup> and<sup><a href="https://github.com/a/b#user-content-fn-1-ab" id="user-content-fnref-1-2-ab" data-footnote-ref="">1</a></sup></p><section data-footnotes="" class="footnotes"><h2 id="footnote-label" class="sr-only">Footnotes</h2><ol><li id="user-content-fn-1-ab"><p>As many say. <a href="https://github.com/a/b#user-content-fnref-1-ab" data-footnote-backref="" aria-label="Back to reference 1">↩</a> <a href="https://github.com/a/b#user-content-fnref-1-2-ab" data-footnote-backref="">↩<sup>2</sup></a></p></li></ol></section>',
     becomes: ["Wet[^1^](#fn) and[^1^](#fn)", "---", "1. As many say. [↩](#fnref) [↩^2^](#fnref)"],
+    tells: "Left out: 1 hidden label.",
     notText: ["Footnotes"],
   },
   {
@@ -45,6 +48,7 @@ export const web: Clipboard[] = [
       "Term",
       "Meaning",
     ],
+    tells: "Left out: 1 button.",
     notText: ["Buy"],
   },
   {
@@ -61,5 +65,10 @@ export const web: Clipboard[] = [
     of: "WordPress, classic: a picture with a caption, a line break and a face",
     html: '<p>One<br />\ntwo <img src="https://s.w.org/images/core/emoji/1f600.svg" alt="😀" class="wp-smiley" /></p>\n<figure class="wp-caption alignnone"><img src="https://example.com/a.jpg" alt="A cat" width="300" height="200" /><figcaption class="wp-caption-text">My cat</figcaption></figure>',
     becomes: ["One ⏎ two 😀", "![A cat]My cat"],
+  },
+  {
+    of: "ChatGPT: steps with code, a list and words after it in each",
+    html: '<ol data-start="1"><li><p>Install</p><pre><code>npm i</code></pre></li><li><p>Plan</p><ul><li>a</li></ul><p>after</p></li><li><h3>Ship</h3><p>it</p></li></ol>',
+    becomes: ["1. Install", "    npm i", "2. Plan", "  - a", "after", "3. **Ship** ⏎ it"],
   },
 ];

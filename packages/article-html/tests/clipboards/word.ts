@@ -91,4 +91,31 @@ export const word: Clipboard[] = [
     ),
     becomes: ["Dear Sam,", "Fine with **us**.", "**From:** Ann <ann@example.com> ⏎ **Sent:** Monday"],
   },
+  {
+    of: "Word: what reviewers said, deleted and inserted",
+    html: wrap(
+      `<p class=MsoNormal><a style='mso-comment-reference:JB_1;mso-comment-date:20240101T1000'>The <del cite="mailto:Jo" datetime="2024-01-01T10:00">old</del><ins cite="mailto:Jo" datetime="2024-01-01T10:00">new</ins> plan</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[JB1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> holds.<o:p></o:p></p><p class=MsoCommentText>A paragraph of that name.</p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><![if !supportAnnotations]><div id="_com_1" class=msocomtxt language=JavaScript><![endif]><span style='mso-comment-author:"Jo B"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[JB1]</a></span>Really?<o:p></o:p></p></span></div></div></div>`,
+    ),
+    becomes: ["The new plan holds.", "A paragraph of that name."],
+    tells: "Left out: 1 comment of a reviewer, 1 tracked deletion.",
+    notText: ["old", "JB", "JBReally"],
+  },
+  {
+    of: "Word: levels that are left out, in items that end with an empty mark",
+    html: wrap(
+      [
+        ["1.", "Aaa", 1],
+        ["a.", "Bbb", 2],
+        ["1.", "Ccc", 4],
+        ["2.", "Ddd", 1],
+      ]
+        .map(
+          ([mark, text, level]) =>
+            `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp;</span></span><![endif]><span lang=EN-US>${text}</span><span lang=PL><o:p></o:p></span></p>`,
+        )
+        .join("\n\n"),
+    ),
+    becomes: ["1. Aaa", "  1. Bbb", "      1. Ccc", "2. Ddd"],
+    notText: ["a"],
+  },
 ];

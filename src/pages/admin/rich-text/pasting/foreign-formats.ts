@@ -7,7 +7,8 @@ type Content = InstanceType<typeof Delta>;
 const SIZES: Record<string, string> = {
   "10px": "small",
   "0.75em": "small",
-  small: "small",
+  // Gmail's own text is "small", and what its writer makes smaller "x-small".
+  "x-small": "small",
   "18px": "large",
   "1.5em": "large",
   large: "large",

@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts, restoreSpaces } from "article-html/foreign-blocks";
+import { LeftOut } from "article-html/left-out";
 import { readForeign } from "article-html/passes";
 import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
@@ -19,11 +20,16 @@ export class ReadingClipboard extends Clipboard {
   tablesWereSimplified = false;
   /** What else a paste lost, in sentences. */
   losses: string[] = [];
+  left = new LeftOut();
+  /** The words that the reader of pasted HTML saw; null where none was read. */
+  seen: string[] | null = null;
   private isPaste = false;
 
   override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
     this.tablesWereSimplified = false;
     this.losses = [];
+    this.left = new LeftOut();
+    this.seen = null;
     const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
     for (const operation of read.ops)
       if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(KEPT_SPACE, "\u00a0");
@@ -51,7 +57,11 @@ export class ReadingClipboard extends Clipboard {
   protected override normalizeHTML(page: Document): void {
     const styled = page.querySelectorAll<HTMLElement>("[data-style]");
     for (const element of styled) element.style.cssText = element.dataset["style"] ?? "";
-    if (this.isPaste) this.losses.push(...readForeign(page, "paste", Math.random().toString(36).slice(2, 8)));
+    if (this.isPaste) {
+      const { notes, left, seen } = readForeign(page, "paste", Math.random().toString(36).slice(2, 8));
+      this.losses.push(...notes);
+      [this.left, this.seen] = [left, seen];
+    }
     // A module that is loaded again, as while its code is worked on, extends its former self, which would set them once more.
     for (const element of styled) element.removeAttribute("data-style");
     super.normalizeHTML(page);

@@ -1,8 +1,10 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "article-html/link-address";
+import { unwrapRedirect } from "article-html/redirects";
 import { readVideoAddress } from "article-html/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
 import { readForeignFormats } from "./foreign-formats";
+import { type LeftOut, listMissingWords, listWords } from "article-html/left-out";
 import { isMarkdown, renderMarkdown } from "article-html/markdown";
 import { readBoxes } from "./character-boxes";
 import { receivePastedPictures } from "./pasted-pictures";
@@ -63,12 +65,16 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
   /** The characters first: one Undo leads back to them. */
   function putMarkdown(range: Range, markdown: string, formats: Record<string, unknown>) {
     const length = put(range, { text: markdown }, formats);
-    put({ index: range.index, length }, { html: renderMarkdown(markdown) }, formats);
+    put({ index: range.index, length }, renderMarkdown(markdown), formats);
     onFormatted();
   }
 
   /** Returns how long it is in the text. */
-  function put(range: Range, content: { html?: string; text?: string }, formats: Record<string, unknown>): number {
+  function put(
+    range: Range,
+    { seen, left, ...content }: { html?: string; text?: string; seen?: string[]; left?: LeftOut },
+    formats: Record<string, unknown>,
+  ): number {
     lostLinks = 0;
     const { clipboard } = quill;
     if (!(clipboard instanceof ReadingClipboard)) return 0;
@@ -81,19 +87,36 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     quill.history.cutoff();
     quill.scrollSelectionIntoView();
     const { tablesWereSimplified } = clipboard;
+    const found = listWordsOf(quill.getContents(range.index, length));
+    const source = seen ?? clipboard.seen ?? listWords(content.text ?? "");
+    const missing = listMissingWords(source, [...found, ...clipboard.left.words]);
     const losses = [
       lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
       lostLinks > 0 &&
         `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
       tablesWereSimplified && SIMPLIFIED,
       ...clipboard.losses,
+      (left ?? clipboard.left).say(missing),
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
     return length;
   }
 }
 
+/** The words that a person reads in the editor, and those that describe pictures. */
+function listWordsOf(content: InstanceType<typeof Delta>): string[] {
+  return listWords(
+    content.ops
+      .map(({ insert, attributes = {} }) => {
+        if (typeof insert === "string") return insert;
+        const { alt = "", caption = "" } = attributes;
+        return ` ${String(alt)} ${String(caption).replaceAll(/<[^>]*>/g, "")} `;
+      })
+      .join(""),
+  );
+}
+
 function readPastedAddress(text: string): string | null {
-  const address = readLinkAddress(text.trim());
+  const address = readLinkAddress(unwrapRedirect(text.trim()));
   return address && /^\w+:\S+$/.test(address) ? address : null;
 }

@@ -1,0 +1,106 @@
+/** What can be left out of a text, one and several. */
+const NAMES = {
+  comment: ["comment of a reviewer", "comments of reviewers"],
+  deletion: ["tracked deletion", "tracked deletions"],
+  form: ["form", "forms"],
+  button: ["button", "buttons"],
+  label: ["hidden label", "hidden labels"],
+  "front matter": ["block of front matter", "blocks of front matter"],
+  language: ["name of a code's language", "names of codes' languages"],
+  field: ["field of a form", "fields of forms"],
+} as const;
+
+export type LeftOutKind = keyof typeof NAMES;
+
+/** The words of a text, in the one way in which they are compared. */
+export function listWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+const UNREAD = /^(?:SCRIPT|STYLE|TITLE|TEMPLATE|NOSCRIPT|HEAD|DATALIST|IFRAME|OBJECT|AUDIO|VIDEO)$/;
+const WITHIN_WORDS = /^(?:A|ABBR|B|CODE|EM|FONT|I|KBD|MARK|S|SMALL|SPAN|STRONG|STRIKE|SUB|SUP|U)$/;
+/** The box of a to-do in characters. */
+const BOX = /\[[xX]\]/g;
+
+/**
+ * The words that a person sees in a document that is still to be read: none of the numbers and dots that programs write before items,
+ * and a formula once.
+ */
+export function listSeenWords(root: Node): string[] {
+  const parts: string[] = [];
+  read(root);
+  return listWords(parts.join("").replaceAll(BOX, " "));
+
+  function read(node: Node): void {
+    if (node.nodeType === 3) parts.push(node.nodeValue ?? "");
+    if (node.nodeType !== 1 && node.nodeType !== 9 && node.nodeType !== 11) return;
+    const isBlock = !WITHIN_WORDS.test(node.nodeName);
+    if (isBlock) parts.push(" ");
+    if (!isUnseen(node)) for (let child = node.firstChild; child; child = child.nextSibling) read(child);
+    if (isBlock) parts.push(" ");
+  }
+}
+
+function isUnseen(node: Node): boolean {
+  if (node.nodeType !== 1) return false;
+  const element = node as Element;
+  const style = element.getAttribute("data-style") ?? element.getAttribute("style") ?? "";
+  return (
+    UNREAD.test(node.nodeName) ||
+    /mso-list:\s*ignore|mso-hide:\s*all|display:\s*none|visibility:\s*hidden/i.test(style) ||
+    element.classList.contains("katex-html") ||
+    element.localName === "mrow" ||
+    (element.hasAttribute("hidden") && element.getAttribute("hidden") !== "until-found")
+  );
+}
+
+/** Those words of a source, in their order, that are not in what became of it. Words that it joins or parts are there. */
+export function listMissingWords(source: readonly string[], result: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of result) left.set(word, (left.get(word) ?? 0) + 1);
+  const missing = source.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+  if (missing.length === 0) return [];
+  let others = [...left].flatMap(([word, count]) => Array<string>(Math.max(count, 0)).fill(word)).join("");
+  return missing.filter((word) => {
+    const place = others.indexOf(word);
+    if (place < 0) return true;
+    others = `${others.slice(0, place)} ${others.slice(place + word.length)}`;
+    return false;
+  });
+}
+
+/** What a reading has left out, and the words that went with it. */
+export class LeftOut {
+  private readonly counts = new Map<LeftOutKind, number>();
+  readonly words: string[] = [];
+
+  /** Notes that this goes, if anybody could read it. */
+  add(kind: LeftOutKind, text: string | null, count = 1): void {
+    const words = listWords(text ?? "");
+    if (words.length === 0) return;
+    this.words.push(...words);
+    if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+  }
+
+  /** "Left out: 2 comments of reviewers, 1 form", and the words that are missing for another reason; "" where nothing is. */
+  say(missing: readonly string[] = []): string {
+    const parts = Array.from(this.counts, ([kind, count]) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`);
+    const first = missing.slice(0, MOST_WORDS).join(" ");
+    if (first)
+      parts.push(
+        `the words “${first}”${missing.length > MOST_WORDS ? ` and ${missing.length - MOST_WORDS} more` : ""}`,
+      );
+    return parts.length > 0 ? `Left out: ${parts.join(", ")}.` : "";
+  }
+}
+
+const MOST_WORDS = 12;

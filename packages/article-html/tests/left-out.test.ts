@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { listMissingWords, listSeenWords, listWords } from "../src/left-out";
+import { renderMarkdown } from "../src/markdown";
+import { readForeign } from "../src/passes";
+import { unwrapRedirect } from "../src/redirects";
+
+const { window } = new JSDOM("");
+const parse = (html: string) => new window.DOMParser().parseFromString(html, "text/html");
+
+const words = fc.array(fc.constantFrom("red", "kiln", "fires", "clay", "über"), { maxLength: 12 });
+
+test("words that are not there are missing, in their order, as often as they are", () => {
+  fc.assert(
+    fc.property(words, words, (kept, lost) => {
+      const named = lost.map((word, place) => `${word}${place}x`);
+      expect(listMissingWords([...named, ...kept], kept)).toEqual(named);
+      expect(listMissingWords(kept, kept.toReversed())).toEqual([]);
+    }),
+  );
+  expect(listMissingWords(listWords("un*friggin*g belie*vable"), listWords("unfrigging believable"))).toEqual([]);
+  expect(listMissingWords(["a", "a"], ["a"])).toEqual(["a"]);
+});
+
+test("what nobody sees is no word of a source: styles, hidden parts, and the numbers that Word writes before items", () => {
+  const page = parse(
+    "<style>p</style><p style='display:none'>no</p><p>one<b>two</b></p>three<span style='mso-list:Ignore'>4.</span><li>[x] five</li><p hidden>six</p>",
+  );
+  expect(listSeenWords(page.body)).toEqual(["onetwo", "three", "five"]);
+});
+
+test("what reviewers said and deleted, and what programs wrote for themselves, is left out and named", () => {
+  const { left, seen } = readForeign(
+    parse(
+      '<p>Kept<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> <del cite="mailto:a" datetime="2024">gone</del><del>struck</del></p><button>Copy</button><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Really?</p>',
+    ),
+    "paste",
+    "k",
+  );
+  expect(left.say(listMissingWords(seen, ["kept", "struck", ...left.words]))).toBe(
+    "Left out: 1 comment of a reviewer, 1 tracked deletion, 1 button.",
+  );
+  expect(left.say(["red", "kiln"])).toMatch(/, the words “red kiln”\.$/);
+  expect(left.say(Array.from({ length: 20 }, () => "w"))).toMatch(/ and 8 more\.$/);
+});
+
+const redirects: [written: string, target: string][] = [
+  ["https://www.google.com/url?q=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1&sa=D", "https://example.com/a?b=1"],
+  ["https://www.google.co.uk/url?sa=t&url=https://example.com/", "https://example.com/"],
+  ["https://eur01.safelinks.protection.outlook.com/?url=mailto%3Aa%40example.com&data=5", "mailto:a@example.com"],
+  [
+    "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%253A%252F%252Fexample.com",
+    "https://example.com",
+  ],
+  ["https://www.google.com/url?q=javascript:alert(1)", "https://www.google.com/url?q=javascript:alert(1)"],
+  ["https://www.google.com/search?q=https://example.com", "https://www.google.com/search?q=https://example.com"],
+  ["https://google.com.example/url?q=https://a.example", "https://google.com.example/url?q=https://a.example"],
+  ["/contact", "/contact"],
+];
+
+test.each(redirects)("%s leads to %s", (written, target) => {
+  expect(unwrapRedirect(written)).toBe(target);
+});
+
+const markdown: [what: string, text: string, html: string][] = [
+  ["closed tags that a text knows", "a <b>c</b> H<sub>2</sub>O<br>d", "<p>a <b>c</b> H<sub>2</sub>O<br>d</p>\n"],
+  ["an open tag", "# A\n\na <b> c", "<h1>A</h1>\n<p>a &lt;b&gt; c</p>\n"],
+  ["a closing one", "a </b> c", "<p>a &lt;/b&gt; c</p>\n"],
+  [
+    "tags in code",
+    "`<b>` and\n\n```\n<b>\n```\n\n<b>c</b>",
+    "<p><code>&lt;b&gt;</code> and</p>\n<pre><code>&lt;b&gt;\n</code></pre>\n<p><b>c</b></p>\n",
+  ],
+  ["blocks of unknown tags", "<name>\nTom\n</name>", "<p>&lt;name&gt;<br>Tom<br>&lt;/name&gt;</p>\n"],
+  ["a comment", "a\n\n<!-- b -->\n\nc", "<p>a</p>\n<p>&lt;!-- b --&gt;</p>\n<p>c</p>\n"],
+  ["a program", "<script>x</script>", "<p>&lt;script&gt;x&lt;/script&gt;</p>\n"],
+  ["an address", "<https://example.com>", '<p><a href="https://example.com">https://example.com</a></p>\n'],
+  ["a warning", "> [!WARNING]\n> Hot", "<aside><p><strong>Warning</strong></p>\n<p>Hot</p>\n</aside>\n"],
+  ["a quotation", "> [!hot]\n> Stuff", "<blockquote>\n<p>[!hot]<br>Stuff</p>\n</blockquote>\n"],
+  ["a rule and a heading", "---\n\na\n\n---", "<hr>\n<p>a</p>\n<hr>\n"],
+];
+
+test.each(markdown)("Markdown: %s", (_, text, html) => {
+  expect(renderMarkdown(text).html).toBe(html);
+});
