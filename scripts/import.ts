@@ -2,7 +2,7 @@
  * `npm run import -- BACKUP`: restores an export into an empty project, or with `--only post:ID` one thing into any.
  * `npm run import -- --from wordpress FILE.xml` or `--from ghost FILE.json` brings the posts of another system.
  */
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -33,14 +33,29 @@ async function importSite(project: Project, from: string, file: string, options:
   if (!(await stat(file).catch(() => null))?.isFile()) throw new Error(`There is no file ${file}.`);
   if (options.pictures !== undefined && !(await stat(options.pictures).catch(() => null))?.isDirectory())
     throw new Error(`There is no folder ${options.pictures}.`);
-  if (options.site !== undefined && !URL.canParse(options.site))
+  if (options.site !== undefined && options.site !== "none" && !URL.canParse(options.site))
     throw new Error("Where was it? --site https://blog.example");
-  const site = from === "ghost" ? await openGhost(file, options.site?.replace(/\/+$/, "")) : await openWordPress(file);
+  // Without it, links and pictures would be lost, and old addresses lead nowhere: asked before anything is written.
+  if (from === "ghost" && options.site === undefined && !options.undo)
+    throw new Error(
+      "Ghost’s file does not say where the site was: --site https://blog.example, or --site none, with which its links and pictures are lost.",
+    );
+  const address = options.site === "none" ? undefined : options.site?.replace(/\/+$/, "");
+  const site = from === "ghost" ? await openGhost(file, address) : await openWordPress(file);
   const say = (line: string) => console.log(line);
-  const report = options.undo
-    ? await moveOut(project.client, site)
-    : await moveIn(project.client, site, { folder: options.pictures, say });
-  for (const line of report) console.log(line);
+  if (options.undo) {
+    for (const line of await moveOut(project.client, site)) say(line);
+    return;
+  }
+  const { summary, details } = await moveIn(project.client, site, { folder: options.pictures, say });
+  const [figures = "", ...others] = summary;
+  say(figures);
+  if (details.length > 0) {
+    const report = `${file}.report.txt`;
+    await writeFile(report, `${[...summary, "", ...details].join("\n")}\n`);
+    say(`What is lost or changed, by post: ${report}`);
+  }
+  for (const line of others) say(line);
 }
 
 try {

@@ -7,7 +7,8 @@ type Client = SupabaseClient<Database>;
 
 /** Of each post what is asked before its text is read. */
 export type Outline = { slug: string; addresses: string[]; isPublic: boolean; category: string | undefined };
-export type Living = Map<string, { id: number; slug: string }>;
+/** A post that is here; one of the first version is as it came. */
+export type Living = Map<string, { id: number; slug: string; version: number }>;
 
 const MOST_ROWS = 1000;
 const MOST_KEYS = 100;
@@ -31,7 +32,7 @@ export async function findKnown(client: Client, keys: string[]): Promise<{ livin
   const binned = new Set<string>();
   for (let from = 0; from < keys.length; from += MOST_KEYS) {
     const some = keys.slice(from, from + MOST_KEYS);
-    const posts = client.from("blog_posts").select("id,slug,key:idempotency_key").in("idempotency_key", some);
+    const posts = client.from("blog_posts").select("id,slug,version,key:idempotency_key").in("idempotency_key", some);
     for (const { key, ...post } of (await posts.throwOnError()).data) living.set(key, post);
     const deleted = client
       .from("record_versions")

@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
+import { decodeFile } from "./decode-text.ts";
 
 /** A post, page, picture or author of the file, or one of its own facts (`channel`). */
 export type WordPressRecord = {
@@ -61,11 +61,32 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
   });
 
   let isWordPress = false;
-  for await (const part of createReadStream(file, "utf8")) {
+  for await (const part of withoutNotices(decodeFile(file))) {
     parser.write(part);
     isWordPress ||= done.some(({ fields }) => "wp:wxr_version" in fields);
     yield* done.splice(0);
   }
   parser.close();
   if (!isWordPress) throw new Error(`${file} is no export of WordPress (Tools → Export).`);
+}
+
+/** How far into a file notices of PHP may reach. */
+const MOST_NOTICES = 100_000;
+
+/** The text from where its XML begins: some hosts' PHP complains before it. */
+async function* withoutNotices(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let start: string | null = "";
+  for await (const part of parts) {
+    if (start === null) yield part;
+    else {
+      start += part;
+      const [place = -1] = [start.indexOf("<?xml"), start.indexOf("<rss")]
+        .filter((one) => one >= 0)
+        .toSorted((a, b) => a - b);
+      if (place < 0 && start.length < MOST_NOTICES) continue;
+      yield start.slice(Math.max(place, 0));
+      start = null;
+    }
+  }
+  if (start) yield start;
 }

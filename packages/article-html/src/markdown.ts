@@ -53,7 +53,10 @@ const ALERT = /^<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:<br>|\s)*/i;
  * HTML as the author's Markdown means it, to be sanitised like every paste: only closed tags are tags, GitHub's alerts are callouts.
  * `left` and `seen` say, as `readForeign` does, what is left out and which words are to be there.
  */
-export function renderMarkdown(markdown: string): { html: string; left: LeftOut; seen: string[] } {
+export function renderMarkdown(
+  markdown: string,
+  decode: (entity: string) => string = decodeEntity,
+): { html: string; left: LeftOut; seen: string[] } {
   const { front, text } = splitFrontMatter(markdown);
   const left = new LeftOut();
   left.add("front matter", front);
@@ -94,7 +97,7 @@ export function renderMarkdown(markdown: string): { html: string; left: LeftOut;
     },
   });
   const html = parser.parse(text, { async: false });
-  const seen = listMarkdownWords(text, isTag, decodeEntity);
+  const seen = listMarkdownWords(text, isTag, decode);
   return { html, left, seen };
 }
 
