@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- list | invite EMAIL | remove EMAIL | reset-factor EMAIL`: who may edit the project that SUPABASE_URL and
- * SUPABASE_SECRET_KEY name, or the embedded one where neither is set.
+ * `npm run admin -- list | invite EMAIL | remove EMAIL | reset-factor EMAIL`: who may edit the project: see openProject for
+ * which one. `--local` means this machine's.
  */
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -96,14 +96,18 @@ async function run(project: Project, command: string, email: string, flags: Flag
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { "even-the-last": { type: "boolean", default: false }, link: { type: "string" } },
+    options: {
+      "even-the-last": { type: "boolean", default: false },
+      link: { type: "string" },
+      local: { type: "boolean", default: false },
+    },
   });
   const [command = "", typed = "", ...rest] = positionals;
   const email = repairEmail(typed);
   const wantsEmail = ["invite", "remove", "reset-factor"].includes(command);
   if ((!wantsEmail && command !== "list") || wantsEmail !== isEmailAddress(email) || rest.length > 0)
     throw new Error(usage);
-  const project = await openProject(root);
+  const project = await openProject(root, values.local);
   try {
     console.log(await run(project, command, email, values));
   } finally {

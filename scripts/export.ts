@@ -1,4 +1,7 @@
-/** `npm run export -- FOLDER`: a backup. With `--keep 6` the newest six of FOLDER stay, with `--encrypt-to age1…` only its key opens it. */
+/**
+ * `npm run export -- FOLDER`: a backup. With `--keep 6` the newest six of the project stay in FOLDER (with `--less` also where it
+ * holds far less than the last one), with `--encrypt-to age1…` only its key opens it. `--local` means this machine's project.
+ */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -11,13 +14,18 @@ import { endWithSentence } from "./end-with-sentence.ts";
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keep: { type: "string" }, "encrypt-to": { type: "string" } },
+    options: {
+      keep: { type: "string" },
+      "encrypt-to": { type: "string" },
+      less: { type: "boolean", default: false },
+      local: { type: "boolean", default: false },
+    },
   });
   const { keep, "encrypt-to": recipient } = values;
   if (!positionals[0]) throw new Error("Where to? npm run export -- FOLDER");
   if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new Error("How many backups stay? --keep 6, say.");
   const path = resolve(positionals[0]);
-  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
+  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values.local);
   try {
     const make = async (to: string) =>
       exportProject(
@@ -25,12 +33,17 @@ try {
         project.url,
         recipient === undefined ? await openFolder(to) : await openEncrypted(to, recipient),
       );
-    const options = { keep: Number(keep), ending: recipient === undefined ? "" : ".age" } as const;
-    const { rows, pictures, at } =
-      keep === undefined ? { ...(await make(path)), at: path } : await keepBackups(path, options, make);
+    const ending = recipient === undefined ? "" : ".age";
+    const options = { keep: Number(keep), ending, url: project.url, mayBeLess: values.less } as const;
+    const { rows, pictures, at, losses } =
+      keep === undefined ? { ...(await make(path)), at: path, losses: [] } : await keepBackups(path, options, make);
     console.log(
       `All ${rows} rows and ${pictures} pictures of ${project.url} are in ${at}. It holds enquiries: keep it private.`,
     );
+    if (losses.length > 0)
+      throw new Error(
+        `It holds far less than the last one (${losses.join(", ")}), so no other was deleted for it. If that is right, run it once more with --less.`,
+      );
   } finally {
     await project.close();
   }

@@ -65,6 +65,7 @@ try {
       "empty-bin": { type: "boolean", default: false },
       from: { type: "string" },
       identity: { type: "string" },
+      local: { type: "boolean", default: false },
       only: { type: "string" },
       pictures: { type: "string" },
       site: { type: "string" },
@@ -75,7 +76,7 @@ try {
   const place = positionals[0] && resolve(positionals[0]);
   if (!place) throw new Error(`From where? npm run import -- ${from === undefined ? "FOLDER" : `--from ${from} FILE`}`);
   const keys = identity === undefined ? process.env.BACKUP_IDENTITY : await readFile(identity, "utf8");
-  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
+  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values.local);
   try {
     if (from !== undefined) await importSite(project, from, place, values);
     else

@@ -1,3 +1,13 @@
+-- For a local database alone: everybody knows the password below. `supabase start` signs tokens with this secret, which everybody
+-- knows, too, and tells the database; no hosted project does.
+do $$
+begin
+  if current_setting('app.settings.jwt_secret', true) is distinct from 'super-secret-jwt-token-with-at-least-32-characters-long' then
+    raise exception 'This is demo content with a password that everybody knows: it is for a local database alone';
+  end if;
+end
+$$;
+
 -- The local admin: admin@blockwork.example, password blockwork-local. Admins of a live project are invited with
 -- `npm run admin` (docs/operation.md). The token columns must be '', not null, or Auth cannot read the row.
 insert into auth.users (

@@ -5,6 +5,7 @@ import { downloadPicture, listPictures } from "./backup-pictures.ts";
 import { type BackupRows, type BackupTable, backupTables, findGap } from "./backup-tables.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.ts";
+import type { Holdings } from "./kept-backups.ts";
 
 type Client = SupabaseClient<Database>;
 type Page = { rows: Record<string, unknown>[]; last: string | null; total: number };
@@ -46,12 +47,14 @@ export async function exportProject(
   projectUrl: string,
   target: BackupTarget,
   attempt = 1,
-): Promise<{ rows: number; pictures: number }> {
+): Promise<{ rows: number; pictures: number; holds: Holdings }> {
   try {
     const rows = await readRows(client);
     const pictures = await listPictures(client);
     await target.write(backupFiles(projectUrl, rows, pictures, (picture) => downloadPicture(client, picture)));
-    return { rows: Object.values(rows).flat().length, pictures: pictures.length };
+    const [posts, cases, enquiries] = [rows.blog_posts.length, rows.case_studies.length, rows.enquiries.length];
+    const holds = { posts, cases, enquiries, pictures: pictures.length };
+    return { rows: Object.values(rows).flat().length, pictures: pictures.length, holds };
   } catch (error) {
     await target.discard();
     if (!(error instanceof ChangedMeanwhile)) throw error;

@@ -1,29 +1,66 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Anything else in the folder is somebody else's. */
-const BACKUP = /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z(\.age)?$/;
-const UNFINISHED = /^backup-.*\.unfinished$/;
+/** What a backup holds of what an owner would miss. */
+export type Holdings = { posts: number; cases: number; enquiries: number; pictures: number };
 
 /**
- * Has a dated backup made in a folder of backups, of which the newest `keep` stay: once it is whole, older ones are deleted, and
- * what exports that were cut off have left there. Returns what `make` returns, and where it is; throws what `make` throws, and
- * then all others stay.
+ * A backup's name says when it was made, of which project, and what it holds, so that nobody needs its key to know. "less" is one
+ * that held far less than the last. Anything else in the folder is somebody else's.
  */
-export async function keepBackups<Made>(
+const BACKUP =
+  /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z-(?<of>.+)-(?<posts>\d+)-posts-(?<cases>\d+)-cases-(?<enquiries>\d+)-enquiries-(?<pictures>\d+)-pictures(?<less>-less)?(?:\.age)?$/;
+
+const nameOf = (url: string) => new URL(url).host.replace(":", "_");
+
+function readBackups(names: string[], project: string) {
+  return names.toSorted().flatMap((name) => {
+    const { of, less, ...held } = BACKUP.exec(name)?.groups ?? {};
+    return of === project ? [{ name, isLess: less !== undefined, held }] : [];
+  });
+}
+
+/** What is less than half of what the last one held, in words. */
+function findLosses(held: Holdings, last: Record<string, string | undefined> = {}): string[] {
+  return Object.entries(held)
+    .filter(([what, count]) => count * 2 < Number(last[what] ?? 0))
+    .map(([what, count]) => `${count} instead of ${last[what]} ${what}`);
+}
+
+/**
+ * Has a dated backup made in a folder of backups, of which the newest `keep` of the same project stay: once it is whole, older ones
+ * are deleted, and what exports that were cut off have left there. One that holds far less than the last is kept beside the others
+ * and takes none of their places, unless `mayBeLess`: then all count alike. Returns what `make` returns, where it is, and its losses in words; throws what
+ * `make` throws, and then all others stay.
+ */
+export async function keepBackups<Made extends { holds: Holdings }>(
   folder: string,
-  { keep, ending, now = new Date() }: { keep: number; ending: "" | ".age"; now?: Date },
+  {
+    keep,
+    ending,
+    url,
+    mayBeLess = false,
+    now = new Date(),
+  }: { keep: number; ending: "" | ".age"; url: string; mayBeLess?: boolean; now?: Date },
   make: (path: string) => Promise<Made>,
-): Promise<Made & { at: string }> {
-  const at = join(folder, `backup-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z${ending}`);
-  const made = await make(`${at}.unfinished`);
-  await rename(`${at}.unfinished`, at);
+): Promise<Made & { at: string; losses: string[] }> {
+  const project = nameOf(url);
+  const begun = `backup-${now.toISOString().slice(0, 19).replaceAll(":", "")}Z-${project}`;
+  const unfinished = join(folder, `${begun}.unfinished`);
+  const made = await make(unfinished);
+  const before = readBackups(await readdir(folder), project);
+  const losses = mayBeLess ? [] : findLosses(made.holds, before.findLast(({ isLess }) => !isLess)?.held);
+  const { posts, cases, enquiries, pictures } = made.holds;
+  const held = `${posts}-posts-${cases}-cases-${enquiries}-enquiries-${pictures}-pictures`;
+  const isLess = losses.length > 0;
+  const at = join(folder, `${begun}-${held}${isLess ? "-less" : ""}${ending}`);
+  await rename(unfinished, at);
   const names = await readdir(folder);
-  const old = names
-    .filter((name) => BACKUP.test(name))
-    .toSorted()
-    .slice(0, -keep);
-  for (const name of [...old, ...names.filter((each) => UNFINISHED.test(each))])
-    await rm(join(folder, name), { recursive: true });
-  return { ...made, at };
+  const old = readBackups(names, project)
+    .filter((backup) => mayBeLess || backup.isLess === isLess)
+    .slice(0, -keep)
+    .map(({ name }) => name);
+  const cutOff = names.filter((name) => /^backup-.*\.unfinished$/.test(name) && name.includes(`Z-${project}.`));
+  for (const name of [...old, ...cutOff]) await rm(join(folder, name), { recursive: true });
+  return { ...made, at, losses };
 }

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { loadEnv } from "vite";
 import type { Database } from "../../src/data/database.types.ts";
 import { connect } from "../../tools/connect.ts";
 import { ensureLocalBackend } from "../ensure-local-backend.ts";
@@ -13,19 +16,56 @@ export type Project = {
   close(): Promise<void>;
 };
 
-/**
- * The project that SUPABASE_URL and SUPABASE_SECRET_KEY name, or this machine's embedded one where neither is set.
- * Throws one sentence where only one of the two is set.
- */
-export async function openProject(root: string): Promise<Project> {
-  const url = process.env.SUPABASE_URL?.replace(/\/+$/, "");
-  const secretKey = process.env.SUPABASE_SECRET_KEY;
-  if (url && secretKey) return { url, local: false, client: connect(url, secretKey), close: async () => undefined };
-  if (url || secretKey)
-    throw new Error("Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded local project.");
+/** The address of the project that is built for the public here, as `npm run go-live` keeps it; null if there is none. */
+function readProductionUrl(root: string): string | null {
+  const { VITE_SUPABASE_URL: url = "" } = loadEnv("production", root, "VITE_");
+  return /^https?:/.test(url) ? url.replace(/\/+$/, "") : null;
+}
 
+/** Asks whoever sits in front of it for the key, which is not shown. Null where nobody does. */
+async function askForKey(url: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stderr.write(`A secret key of ${url} (Project Settings → API keys): `);
+  try {
+    return (await terminal.question("")).trim();
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
+}
+
+/**
+ * The project that SUPABASE_URL names, or the one that is built for the public here (.env.production.local), and its key as far as it
+ * is known. Null is this machine's embedded one: if `isLocal`, or where neither names any. Throws one sentence for a key without a
+ * project.
+ */
+export function findProject(
+  root: string,
+  isLocal: boolean,
+  { SUPABASE_URL: named = "", SUPABASE_SECRET_KEY: key = "" }: NodeJS.ProcessEnv,
+): { url: string; key: string } | null {
+  if (isLocal) return null;
+  const url = named.replace(/\/+$/, "") || readProductionUrl(root);
+  if (url) return { url, key };
+  if (key)
+    throw new Error("SUPABASE_SECRET_KEY is set: set SUPABASE_URL, too, or add --local for the embedded project.");
+  return null;
+}
+
+/** Opens the project that `findProject` finds, and asks for a key that is not known. Throws one sentence where nobody can be asked. */
+export async function openProject(root: string, isLocal: boolean): Promise<Project> {
+  const project = findProject(root, isLocal, process.env);
+  if (project) {
+    const { url } = project;
+    const key = project.key || (await askForKey(url));
+    if (!key)
+      throw new Error(`Set SUPABASE_SECRET_KEY for ${url}, or add --local for the embedded project of this machine.`);
+    return { url, local: false, client: connect(url, key), close: async () => undefined };
+  }
   const backend = await ensureLocalBackend(root);
   const secrets: { secretKey: string } = JSON.parse(await readFile(join(root, ".local/secrets.json"), "utf8"));
-  const localUrl = "http://127.0.0.1:54321";
-  return { url: localUrl, local: true, client: connect(localUrl, secrets.secretKey), close: () => backend.close() };
+  const url = "http://127.0.0.1:54321";
+  return { url, local: true, client: connect(url, secrets.secretKey), close: () => backend.close() };
 }

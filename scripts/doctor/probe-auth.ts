@@ -4,6 +4,9 @@ import { type Finding, judge } from "./finding.ts";
 
 const push = "Run `npm run go-live`, which pushes config.toml.";
 
+/** The admin of supabase/seed.sql, whose password the README prints. */
+const demo = { email: "admin@blockwork.example", password: "blockwork-local" };
+
 /** Pages of strangers, some at the usual hosts, to which a careless pattern would let mails lead. */
 const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);
 
@@ -28,6 +31,17 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
     ["an e-mail address has to be confirmed", field(body, "mailer_autoconfirm") === false, 'on "Confirm email"'],
   ];
   const findings = switches.map(([text, holds, dashboard]) => judge(text, holds, `Switch ${dashboard}, or: ${push}`));
+  if (!local) {
+    const content = { method: "POST", body: JSON.stringify(demo), headers: { "content-type": "application/json" } };
+    const signIn = await ask(`${url}/auth/v1/token?grant_type=password`, { key, ...content });
+    findings.push(
+      judge(
+        "nobody can sign in with the demo's password",
+        signIn.status !== 200,
+        `Somebody has pushed the demo content here. Run this in the SQL editor: delete from auth.users where email = '${demo.email}';`,
+      ),
+    );
+  }
   const isLed = await leadsTo(`${siteUrl}/admin/reset-password`);
   findings.push(judge("links in mails lead to the site's page for a new password", isLed, push));
   const open: string[] = [];

@@ -292,3 +292,15 @@ test("a build refuses a secret key in any disguise, even in the webhook's addres
     expect(() => readBuildSettings(process.cwd())).toThrow("VITE_SITE_URL is the site's address alone");
   }
 });
+
+// The last one: it deletes the admin.
+test("the demo's login is red on a project that is not local, for anybody who asks, and its remedy mends it", async () => {
+  const look = async () =>
+    (await examine({}, { local: false, callWebhook: false })).find(({ text }) => text.includes("the demo's password"));
+  const red = await look();
+  expect(red?.state).toBe("ill");
+  const remedy = red && "remedy" in red ? (red.remedy.split("SQL editor: ")[1] ?? "") : "";
+  await backend.sql(remedy);
+  expect((await look())?.state).toBe("well");
+  expect(await backend.sql("select 1 from public.admins")).toEqual([]);
+});

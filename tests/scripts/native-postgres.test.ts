@@ -100,7 +100,19 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     forget();
   });
 
+  test("the seed is refused where nothing says that the database is local, and leaves nothing there", () => {
+    expect(() => native.runFile("supabase/seed.sql")).toThrow("for a local database alone");
+    native.query(
+      "alter database postgres set app.settings.jwt_secret = 'a-secret-of-a-hosted-project-that-nobody-knows'",
+    );
+    expect(() => native.runFile("supabase/seed.sql")).toThrow("for a local database alone");
+    expect(native.query("select count(*) from auth.users")).toBe("0");
+  });
+
   test("the seed applies, and the policies hold", () => {
+    native.query(
+      "alter database postgres set app.settings.jwt_secret = 'super-secret-jwt-token-with-at-least-32-characters-long'",
+    );
     native.runFile("supabase/seed.sql");
     native.query(
       `insert into auth.users (id, email) values ('${adminId}', 'admin@native.example'), ('${strangerId}', 'stranger@native.example')`,

@@ -4,6 +4,8 @@ import { applySeeds, hasSeed, inTransaction, markSeed } from "../database/migrat
 import { seedBuckets } from "../storage/seed-buckets.ts";
 import type { LocalContext } from "./context.ts";
 
+/** `supabase start` signs with this secret unless a project sets its own, and tells the database: a seed can see that it is local. */
+const publicSecret = "super-secret-jwt-token-with-at-least-32-characters-long";
 const emptyMark = "[empty project]";
 const bucketsMark = "[storage.buckets]";
 
@@ -24,6 +26,7 @@ export async function addFirstContent(context: LocalContext, empty: boolean): Pr
   const { config, database, dataDir, supabaseDir, url } = context;
   const { runner } = database;
   if (await hasSeed(runner, emptyMark)) return;
+  await runner.query("select set_config('app.settings.jwt_secret', $1, false)", [publicSecret]);
   if (empty) {
     if ((await runner.query("select 1 from auth.users limit 1")).length > 0) {
       throw new Error(
