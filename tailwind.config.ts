@@ -52,6 +52,8 @@ export default {
         moss: { DEFAULT: "#D5E5C8", deep: "#9FC484" },
         butter: { DEFAULT: "#FBE7A8", deep: "#F2C94C" },
         lilac: { DEFAULT: "#E0D8F3", deep: "#B6A4E3" },
+        lagoon: { DEFAULT: "#C3E6E2", deep: "#7CC4BE" },
+        rose: { DEFAULT: "#FAD3D6", deep: "#EE9AA2" },
         danger: { DEFAULT: "#B3261E", deep: "#7D1A15", tint: "#FBE9E7" },
       },
       fontFamily: {

@@ -725,7 +725,7 @@ from (values
   'Three group chats, two mailing lists and a noticeboard in the rain',
   '[{"value": "274", "label": "of 386 flats signed in during the first month", "counted_on": "2025-09-01"},
     {"value": "6 days", "label": "from a report to the repair, where it took 23", "counted_on": "2025-11-14"},
-    {"value": "2", "label": "notifications a week, and nine alarms in the first quarter", "counted_on": "2025-11-14"}]', 'sky'
+    {"value": "2", "label": "notifications a week, and nine alarms in the first quarter", "counted_on": "2025-11-14"}]', 'lagoon'
 ),
 (
   'Larder Box', 'E-commerce',
@@ -736,7 +736,7 @@ from (values
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
   '[{"value": "43", "label": "changes published by the team itself since the handover", "counted_on": "2025-09-15"},
     {"value": "2 in 100", "label": "boxes with something wrong, where there were nine", "counted_on": "2025-09-08"},
-    {"value": "33 of 40", "label": "growers say what is ripe before breakfast, on a phone", "counted_on": "2025-09-15"}]', 'butter'
+    {"value": "33 of 40", "label": "growers say what is ripe before breakfast, on a phone", "counted_on": "2025-09-15"}]', 'rose'
 ),
 (
   'Parish Rides', 'Public services',

@@ -36,7 +36,7 @@ create table public.case_studies (
   situation_before text check (char_length(btrim(situation_before)) <= 300) check (not private.is_blank(situation_before)),
   key_figures jsonb not null default '[]' check (private.is_key_figures(key_figures)),
   -- The ground on which the site shows it: src/lib/case-study/colours.ts.
-  colour text not null default 'sky' check (colour in ('sky', 'butter', 'moss', 'lilac')),
+  colour text not null default 'sky' check (colour in ('sky', 'butter', 'moss', 'lilac', 'lagoon', 'rose')),
   -- A short silent film that its page plays in the place of the picture.
   video text check (video ~* '^https://[^\s?#]+\.(mp4|webm)([?#]\S*)?$' and char_length(video) <= 2000),
   created_at timestamptz not null default now(),

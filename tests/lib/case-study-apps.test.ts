@@ -1,7 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { book, type BookingAction, diaries, listFreeTimes, openDay, times } from "@/lib/case-study/diaries";
 import { inTunnel, isSending, MOST_FINDINGS, type Night, type NightAction, walk } from "@/lib/case-study/tunnel";
 import { type OrderAction, priceOf, tap, usualOrder } from "@/lib/case-study/usual-order";
+import { answerTo, listMail, monday, report } from "@/lib/case-study/repairs";
+import { atTheTelephone, plan } from "@/lib/case-study/three-ways";
+import { countPlaces, offers, openBox, pack, sizes } from "@/lib/case-study/weekly-box";
 
 const inTurn = (...actions: BookingAction[]) => actions.reduce(book, openDay);
 const time = (name: (typeof times)[number]) => times.indexOf(name);
@@ -129,4 +133,44 @@ test("a night has room for eight findings", () => {
   const full = notes.reduce(walk, inTunnel);
   expect(full.findings).toHaveLength(MOST_FINDINGS);
   expect(full.said).toBe("Enough for one night. Everything is kept.");
+});
+
+test("the day's e-mail has the most waited for on top, and goes once", () => {
+  const equal = [1, 2, 3].reduce((day) => report(day, { type: "me too", id: 2 }), monday);
+  expect(listMail(equal).map((id) => equal.repairs[id]?.waiting)).toEqual([11, 6, 3]);
+  const sent = report(equal, { type: "mail" });
+  expect(report(sent, { type: "mail" })).toBe(sent);
+  expect(report(sent, { type: "me too", id: 0 })).toBe(sent);
+  expect(report(monday, { type: "answer" }), "nobody answers what was not sent").toBe(monday);
+  expect(report(monday, { type: "me too", id: 9 })).toBe(monday);
+  const answered = [1, 2, 3, 4].reduce((day) => report(day, { type: "answer" }), sent);
+  expect(sent.repairs.map(({ id }) => answerTo(answered, id))).toEqual(["Wednesday", "Today, by four", "Tomorrow"]);
+});
+
+test("no box holds more than its places, whatever is put in and taken out", () => {
+  const names = offers.map(({ name }) => name);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...names, "enlarge" as const, "close" as const)), (presses) => {
+      let box = openBox;
+      for (const each of presses)
+        box = pack(box, each === "enlarge" || each === "close" ? { type: each } : { type: "put", name: each });
+      expect(countPlaces(box.things)).toBeLessThanOrEqual(sizes[box.size].places);
+      expect(new Set(box.things).size).toBe(box.things.length);
+    }),
+  );
+  const full = pack(pack(openBox, { type: "put", name: "Cauliflower" }), { type: "put", name: "Cauliflower" });
+  expect(full.said, "offered once").toBe("Cauliflower: no room. Take something out first.");
+  const closed = pack(openBox, { type: "close" });
+  expect(pack(closed, { type: "put", name: "Milk" })).toBe(closed);
+});
+
+test("the planner learns only what is for ever, and nothing before a way is chosen", () => {
+  expect(plan(atTheTelephone, { type: "keep", how: "for ever" })).toBe(atTheTelephone);
+  expect(plan(atTheTelephone, { type: "choose", way: 7 })).toBe(atTheTelephone);
+  const second = plan(plan(atTheTelephone, { type: "choose", way: 1 }), { type: "keep", how: "for ever" });
+  expect(second).toMatchObject({ call: 1, way: null, rules: atTheTelephone.rules + 1 });
+  const done = plan(plan(second, { type: "choose", way: 0 }), { type: "keep", how: "today" });
+  expect(done).toMatchObject({ call: 2, rules: second.rules });
+  expect(plan(done, { type: "choose", way: 0 }), "nobody is waiting").toBe(done);
+  expect(plan(done, { type: "start again" })).toBe(atTheTelephone);
 });

@@ -5,6 +5,9 @@ import { App as Film } from "@/components/case-study/apps/film";
 import { App as Diaries } from "@/components/case-study/apps/diaries-app";
 import { App as UsualOrder } from "@/components/case-study/apps/order-app";
 import { App as Tunnel } from "@/components/case-study/apps/tunnel-app";
+import { App as Repairs } from "@/components/case-study/apps/repairs-app";
+import { App as WeeklyBox } from "@/components/case-study/apps/box-app";
+import { App as Planner } from "@/components/case-study/apps/planner-app";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { getButton } from "../support/page.tsx";
 
@@ -66,7 +69,7 @@ test("an app in view shows one step of itself and is as before, except to those 
   );
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const says = () => document.body.textContent;
-  for (const App of [Diaries, UsualOrder, Tunnel]) {
+  for (const App of [Diaries, UsualOrder, Tunnel, Repairs, WeeklyBox, Planner]) {
     const first = render(<App />);
     const before = says();
     const output = screen.getByRole("status").textContent;
@@ -152,6 +155,58 @@ test("the keypad notes a finding on its rail, and says of each whether it waits,
   await screen.findByText("3 findings on this phone, 3 at the office.");
   expect(phone?.()).toEqual(["4B left sent", "7C right sent", "2A right sent"]);
   expect(office?.()).toEqual(["4B left", "7C right", "2A right"]);
+});
+
+test("neighbours say Me too until the e-mail goes, and what the agent replies stands at each repair", async () => {
+  render(<Repairs />);
+  const mail = () => textsOf(".repairs-mail li");
+  expect(mail()).toEqual(["11 Lift B stands still", "5 Stair C is dark", "3 Bin store door sticks"]);
+  await press("Me too: Stair C is dark");
+  expect(isPressed("Me too: Stair C is dark")).toBe("true");
+  expect(mail()[1]).toBe("6 Stair C is dark");
+  await press("Send the e-mail");
+  await press("Me too: Stair C is dark");
+  expect(mail()[1], "what has gone out stays").toBe("6 Stair C is dark");
+  await press("The agent replies");
+  await press("The agent replies");
+  expect(textsOf(".repairs-sides ul span")).toEqual([
+    "Bin store door sticks3 waiting",
+    "Lift B stands stillToday, by four",
+    "Stair C is darkTomorrow",
+  ]);
+  await press("The agent replies");
+  await press("Start again");
+  expect(mail()[1]).toBe("5 Stair C is dark");
+});
+
+test("a box shows what is in it, offers the larger one once, and can be closed and opened again", async () => {
+  render(<WeeklyBox />);
+  const things = () => textsOf(".box-places b");
+  await press(/^Cauliflower/);
+  expect(things()).not.toContain("Cauliflower");
+  await press("A larger box");
+  await press(/^Cauliflower/);
+  expect(things()).toContain("Cauliflower");
+  expect(document.querySelectorAll(".box-places i")).toHaveLength(2);
+  await press("Close the box, £34");
+  expect(getButton(/^Cauliflower/)).toBeDisabled();
+  await press("Start again");
+  expect(things()).toEqual(["Tomatoes", "Beans", "Plums", "Milk"]);
+});
+
+test("the planner asks of every way whether it was for today or for ever, and counts what it learned", async () => {
+  render(<Planner />);
+  expect(screen.queryByRole("button", { name: "For ever" })).toBeNull();
+  await press(/^Bus 5/);
+  expect(getButton(/^Bus 5/).getAttribute("aria-pressed")).toBe("true");
+  await press("For ever");
+  expect(document.querySelector(".app-head")).toHaveTextContent("141 rules for ever");
+  await press(/^Bus 4/);
+  await press("For today");
+  expect(document.querySelector(".app-head")).toHaveTextContent("141 rules for ever");
+  expect(screen.getByRole("status")).toHaveTextContent("Thursday is planned.");
+  await press("Start again");
+  expect(document.querySelector(".planner-call")).toHaveTextContent("Mrs Tarrant");
 });
 
 test("a client's film is played once, silently and in its place, and by itself only where motion is wanted", () => {

@@ -13,6 +13,9 @@ const apps = new Map<string, () => Promise<{ App: ComponentType<FilmProps> }>>([
   ["Ferngate Dental", () => import("@/components/case-study/apps/diaries-app")],
   ["Stem & Post", () => import("@/components/case-study/apps/order-app")],
   ["Northline Rail", () => import("@/components/case-study/apps/tunnel-app")],
+  ["Harbour Lane", () => import("@/components/case-study/apps/repairs-app")],
+  ["Larder Box", () => import("@/components/case-study/apps/box-app")],
+  ["Parish Rides", () => import("@/components/case-study/apps/planner-app")],
 ]);
 
 export const hasApp = (title: string): boolean => apps.has(title);

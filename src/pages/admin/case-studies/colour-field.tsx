@@ -4,12 +4,21 @@ import { COLOURS } from "@/lib/case-study/colours";
 type Colour = CaseStudyDraft["colour"];
 type ColourFieldProps = { colour: Colour; onChange: (colour: Colour) => void };
 
-const NAMES: Record<Colour, string> = { sky: "Sky", butter: "Butter", moss: "Moss", lilac: "Lilac" };
+const NAMES: Record<Colour, string> = {
+  sky: "Sky",
+  butter: "Butter",
+  moss: "Moss",
+  lilac: "Lilac",
+  lagoon: "Lagoon",
+  rose: "Rose",
+};
 const GROUNDS: Record<Colour, string> = {
   sky: "bg-sky-deep",
   butter: "bg-butter-deep",
   moss: "bg-moss-deep",
   lilac: "bg-lilac-deep",
+  lagoon: "bg-lagoon-deep",
+  rose: "bg-rose-deep",
 };
 
 /** The client's ground, on the card and at the top of the story. */
