@@ -9,6 +9,7 @@ import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "../tools/chromium.ts";
 import { adminScreens, listedPages } from "../src/site-map.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
+import { findSite } from "./find-site.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 const publicPaths = [
@@ -23,13 +24,6 @@ const adminPaths = [
   "/admin/blog-posts?edit=new",
   "/admin/case-studies?edit=new",
 ];
-
-async function findSite(): Promise<string> {
-  for (const url of [process.env.SITE_URL, "http://localhost:4173", "http://localhost:5173"]) {
-    if (url && (await fetch(url).catch(() => null))) return url;
-  }
-  throw new Error("No site answers: start `npm run dev` or `npm run preview` first, or set SITE_URL.");
-}
 
 async function take(page: Page, site: string, path: string, folder: string): Promise<void> {
   const name = path === "/" ? "home" : path.slice(1).replace(/[^a-z0-9]+/g, "-");

@@ -24,7 +24,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
   const tint = `bg-${colourOf(caseStudy)}`;
   return (
     <li
-      className={`press relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-cols-[minmax(0,1fr)_5.5rem] @2xl:grid-cols-1 @2xl:grid-rows-[auto_1fr]"}`}
+      className={`press relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-rows-[auto_1fr]"}`}
     >
       {big ? (
         <Stage
@@ -33,16 +33,16 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
           className={`${tint} @min-[68rem]:p-6 @min-[68rem]:[&_.cover,&_.case-app]:rounded-xl`}
         />
       ) : (
-        <div className={`order-1 ${tint} @2xl:order-none @2xl:min-h-36`}>
+        <div className={`min-h-24 ${tint} @2xl:min-h-36`}>
           {image && (
-            <Picture src={image} alt={image_alt ?? ""} sizes="(width >= 80rem) 24rem, (width >= 48rem) 45vw, 10rem" />
+            <Picture src={image} alt={image_alt ?? ""} sizes="(width >= 80rem) 24rem, (width >= 48rem) 45vw, 92vw" />
           )}
         </div>
       )}
       <div
         className={`flex flex-col items-start gap-1.5 p-4 @2xl:gap-3 @2xl:p-8 ${big ? "justify-center @max-2xl:pb-6" : ""}`}
       >
-        <span className={`chip ${tint} ${big ? "" : "@max-2xl:hidden"}`}>{category}</span>
+        <span className={`chip ${tint}`}>{category}</span>
         {figure && (
           <p>
             <strong

@@ -31,7 +31,7 @@ export function CasePage({ post }: { post: ShownPost }) {
         <opening.Part post={post} />
       </StaticPart>
       {(image ?? video ?? hasApp(title)) && (
-        <Stage caseStudy={{ title, image, image_alt }} video={video} sizes="100vw" className="case-scene" />
+        <Stage caseStudy={{ title, image, image_alt }} video={video} sizes="100vw" isRoom className="case-scene" />
       )}
       <StaticPart data={data} needs={chapters}>
         <chapters.Part post={post} />
