@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import { book, type BookingAction, diaries, listFreeTimes, openDay, times } from "@/lib/case-study/diaries";
 import { inTunnel, isSending, MOST_FINDINGS, type Night, type NightAction, walk } from "@/lib/case-study/tunnel";
@@ -149,8 +149,8 @@ test("the day's e-mail has the most waited for on top, and goes once", () => {
 
 test("no box holds more than its places, whatever is put in and taken out", () => {
   const names = offers.map(({ name }) => name);
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...names, "enlarge" as const, "close" as const)), (presses) => {
+  assert(
+    property(array(constantFrom(...names, "enlarge" as const, "close" as const)), (presses) => {
       let box = openBox;
       for (const each of presses)
         box = pack(box, each === "enlarge" || each === "close" ? { type: each } : { type: "put", name: each });

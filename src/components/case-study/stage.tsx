@@ -6,21 +6,12 @@ import type { FilmProps } from "@/components/case-study/apps/film";
 import "./stage.css";
 
 /**
- * Working pieces of clients' apps, by the title of the case study, and the name of their stills (`npm run stills`). Each is made by
- * hand, so it lives in the code. A case study with any other title shows its cover.
+ * The case studies with a working piece of their app. Each is made by hand, so it lives in the code, with stills of how it begins
+ * (`npm run stills`). A case study with any other title shows its cover.
  */
-const apps = new Map<string, { still: string; load: () => Promise<{ App: ComponentType<FilmProps> }> }>([
-  ["Ferngate Dental", { still: "ferngate-dental", load: () => import("@/components/case-study/apps/diaries-app") }],
-  ["Stem & Post", { still: "stem-and-post", load: () => import("@/components/case-study/apps/order-app") }],
-  ["Northline Rail", { still: "northline-rail", load: () => import("@/components/case-study/apps/tunnel-app") }],
-  ["Harbour Lane", { still: "harbour-lane", load: () => import("@/components/case-study/apps/repairs-app") }],
-  ["Larder Box", { still: "larder-box", load: () => import("@/components/case-study/apps/box-app") }],
-  ["Parish Rides", { still: "parish-rides", load: () => import("@/components/case-study/apps/planner-app") }],
-]);
+const TITLES = ["Ferngate Dental", "Stem & Post", "Northline Rail", "Harbour Lane", "Larder Box", "Parish Rides"];
 
-export const hasApp = (title: string): boolean => apps.has(title);
-
-const loadFilm = () => import("@/components/case-study/apps/film");
+export const hasApp = (title: string): boolean => TITLES.includes(title);
 
 type StageProps = {
   caseStudy: Pick<CaseStudy, "title" | "image" | "image_alt">;
@@ -40,16 +31,16 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
   const { title, image, image_alt } = caseStudy;
   const stage = useRef<HTMLDivElement>(null);
   const [App, setApp] = useState<ComponentType<FilmProps>>();
-  const app = apps.get(title);
-  const load = app?.load ?? (video ? loadFilm : undefined);
+  const isApp = hasApp(title);
+  const moves = isApp || Boolean(video);
   useEffect(() => {
-    if (!load) return;
+    if (!moves) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        load()
-          .then((loaded) => setApp(() => loaded.App))
+        import("@/components/case-study/apps/apps")
+          .then(({ appOf }) => setApp(() => appOf(title)))
           // If it fails to load, the cover stays.
           .catch(() => undefined);
       },
@@ -57,11 +48,11 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
     );
     void whenVisitorActs().then(() => stage.current && observer.observe(stage.current));
     return () => observer.disconnect();
-  }, [load]);
+  }, [moves, title]);
   return (
-    <div ref={stage} className={`stage ${app ? "has-app" : ""} ${app || image ? "" : "min-h-36"} ${className}`}>
-      {app ? (
-        <Still name={app.still} alt={image_alt ?? ""} isRoom={isRoom} />
+    <div ref={stage} className={`stage ${isApp ? "has-app" : ""} ${isApp || image ? "" : "min-h-36"} ${className}`}>
+      {isApp ? (
+        <Still title={title} alt={image_alt ?? ""} isRoom={isRoom} />
       ) : (
         image && <Picture src={image} alt={image_alt ?? ""} sizes={sizes} />
       )}
@@ -74,19 +65,13 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
   );
 }
 
-function Still({ name, alt, isRoom }: { name: string; alt: string; isRoom: boolean }) {
-  const [width, height] = isRoom ? [1920, 912] : [1326, 962];
+function Still({ title, alt, isRoom }: { title: string; alt: string; isRoom: boolean }) {
+  const [shape, width, height] = isRoom ? ["wide", 1920, 912] : ["card", 1326, 962];
+  const still = `/apps/${title.toLowerCase().replace("&", "and").replaceAll(" ", "-")}-`;
   return (
     <picture>
-      <source media="(width < 48rem)" srcSet={`/apps/${name}-tall.webp`} width={780} height={1072} />
-      <img
-        loading="lazy"
-        src={`/apps/${name}-${isRoom ? "wide" : "card"}.webp`}
-        alt={alt}
-        width={width}
-        height={height}
-        className="cover"
-      />
+      <source media="(width < 48rem)" srcSet={`${still}tall.webp`} />
+      <img loading="lazy" src={`${still}${shape}.webp`} alt={alt} width={width} height={height} className="cover" />
     </picture>
   );
 }
