@@ -32,9 +32,8 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
   const stage = useRef<HTMLDivElement>(null);
   const [App, setApp] = useState<ComponentType<FilmProps>>();
   const isApp = hasApp(title);
-  const moves = isApp || Boolean(video);
   useEffect(() => {
-    if (!moves) return;
+    if (!isApp && !video) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -48,7 +47,7 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
     );
     void whenVisitorActs().then(() => stage.current && observer.observe(stage.current));
     return () => observer.disconnect();
-  }, [moves, title]);
+  }, [isApp, video, title]);
   return (
     <div ref={stage} className={`stage ${isApp ? "has-app" : ""} ${isApp || image ? "" : "min-h-36"} ${className}`}>
       {isApp ? (
