@@ -20,7 +20,10 @@ const sharedChunks = [
     test: /\/src\/(?:main\.tsx|components\/(?:cover\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|list-address)\.ts)$/,
   },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
-  { name: "case-study", test: /\/src\/(?:components\/case-study(?:-cards)?\/[^/]+|lib\/case-study\/(?:colours|key-figures|description)\.ts)$/ },
+  {
+    name: "case-study",
+    test: /\/src\/(?:components\/case-study(?:-cards)?\/[^/]+|lib\/case-study\/(?:colours|key-figures|description)\.ts)$/,
+  },
   { name: "block-icon", test: /\/src\/(?:components\/block-icon\/|lib\/block-icons)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
   { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
