@@ -6,19 +6,19 @@ import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
 import type { CaseStudiesState } from "./use-case-studies";
 
-/** What was built for clients, what came of it, and what one of them says. */
+/** What one client says, then what was built for all of them, and what came of it. */
 export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) {
   const words = useWords(home).caseStudies;
   return (
-    <>
-      <section id="case-studies" className="tab-in bg-paper-deep section">
+    <section id="case-studies">
+      <Quotation />
+      <div className="section bg-paper-deep">
         <div className="page-width">
           <SectionHeading title={words.title}>{words.introduction}</SectionHeading>
           <Answer caseStudies={caseStudies} />
         </div>
-      </section>
-      <Quotation />
-    </>
+      </div>
+    </section>
   );
 }
 
@@ -51,7 +51,7 @@ function Quotation() {
   const { words, name, role } = useWords(home).quotation;
   if (!words) return null;
   return (
-    <figure className="section bg-signal">
+    <figure className="section tab-in bg-signal">
       <div className="page-width grid gap-6 wrap-anywhere">
         <blockquote className="font-display text-3xl font-bold tracking-[-0.025em] text-balance leading-[1.05] before:content-['“'] after:content-['”'] lg:text-4xl [text-indent:-0.4em]">
           {words}

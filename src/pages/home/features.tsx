@@ -7,12 +7,12 @@ const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
 const looks = [
-  "bg-sky sm:col-span-2",
-  "bg-butter",
-  "bg-lilac lg:row-span-2 max-sm:[&>.drawing]:hidden",
+  "bg-paper-deep sm:col-span-2",
+  "bg-ink text-white",
+  "bg-paper-deep lg:row-span-2 max-sm:[&>.drawing]:hidden",
   "border-2 border-ink bg-white sm:col-span-2",
-  "bg-moss max-sm:[&>.drawing]:hidden",
-  "bg-signal-tint max-sm:[&>.drawing]:hidden",
+  "border-2 border-ink bg-white max-sm:[&>.drawing]:hidden",
+  "bg-paper-deep max-sm:[&>.drawing]:hidden",
 ];
 const drawings = [Comment, Calendar, Screens, Sockets, Price, Braces];
 
@@ -21,7 +21,9 @@ export function Features() {
   return (
     <section id="features" className="section not-has-[li]:hidden lg:pt-8">
       <div className="page-width">
-        <SectionHeading title={title}>{introduction}</SectionHeading>
+        <SectionHeading title={title} stacked>
+          {introduction}
+        </SectionHeading>
         <ul className="mt-8 grid wrap-anywhere gap-4 lg:mt-12 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature, place) => {
             const Drawing = drawings[place];
@@ -56,7 +58,7 @@ function Feature({ look, title, art, children }: FeatureProps) {
         </div>
       )}
       <h3 className="text-xl">{title}</h3>
-      <p>{children}</p>
+      <p className="text-pretty">{children}</p>
     </li>
   );
 }
@@ -67,7 +69,7 @@ const card = "rounded-2xl bg-white p-4";
 function Comment() {
   return (
     <div className={`relative grid w-[calc(100%-3rem)] gap-2 max-sm:pb-22 ${card}`}>
-      <b className="rounded-md bg-butter px-4 py-3 font-display text-2xl/[normal] outline-3 max-xs:text-xl/[normal] outline-offset-3 outline-signal">
+      <b className="rounded-md bg-paper-deep px-4 py-3 font-display text-2xl/[normal] outline-3 max-xs:text-xl/[normal] outline-offset-3 outline-signal">
         Fresh at 7
       </b>
       <span>Sourdough, rye, buns</span>
@@ -84,12 +86,12 @@ function Comment() {
 
 function Calendar() {
   return (
-    <div className={`grid gap-2 ${card}`}>
+    <div className={`grid gap-2 text-ink ${card}`}>
       <div className="grid grid-cols-6 gap-1.5 font-semibold tabular-nums *:grid *:aspect-square *:place-items-center *:rounded-[0.625rem]">
         {weeks.map((week) => (
           <span
             key={week}
-            className={week < 8 ? "bg-butter" : week === 8 ? "bg-signal" : "border-2 border-dashed border-stone-200"}
+            className={week < 8 ? "bg-stone-200" : week === 8 ? "bg-signal" : "border-2 border-dashed border-stone-200"}
           >
             {week}
           </span>
@@ -111,7 +113,7 @@ function Screens() {
   return (
     <div className="relative h-full min-h-80">
       <Screen look="inset-0 bottom-[44%] rounded-2xl bg-white" />
-      <Screen look="top-[52%] bottom-[6%] left-0 w-[60%] rounded-2xl bg-butter" />
+      <Screen look="top-[52%] bottom-[6%] left-0 w-[60%] rounded-2xl bg-paper" />
       <Screen look="top-[44%] right-0 bottom-0 w-27 rounded-[1.25rem] bg-white" />
     </div>
   );
@@ -158,7 +160,7 @@ function Price() {
   return (
     <div className={`grid gap-2 ${card}`}>
       <b>Opening hours</b>
-      <span className="rounded-md bg-moss px-4 py-3 text-lg outline-3 outline-ink">
+      <span className="rounded-md bg-paper-deep px-4 py-3 text-lg outline-3 outline-ink">
         <s className="text-stone-600">Opens at 9</s> <b className="border-r-3 border-signal pr-0.5">Opens at 8</b>
       </span>
       <span className={`justify-self-end bg-signal ${bubble}`}>Publish</span>
@@ -171,7 +173,7 @@ function Braces() {
     <div className="grid gap-2 rounded-2xl bg-ink p-4 font-mono text-sm text-white">
       <span>total({"{ basket, voucher }"})</span>
       <span className="text-butter">→ £2,208, VAT and reasons</span>
-      <span className={`mt-2 justify-self-end bg-moss font-sans text-base text-ink ${bubble}`}>
+      <span className={`mt-2 justify-self-end bg-paper-deep font-sans text-base text-ink ${bubble}`}>
         11 of 11 tests pass
       </span>
     </div>

@@ -29,14 +29,19 @@ export function Process() {
   return (
     <section id="process" className="not-has-[li]:hidden tab-in section overflow-x-clip bg-ink text-white">
       <div className="page-width">
-        <SectionHeading title={title}>{introduction}</SectionHeading>
-        <ol className="track relative mt-8 grid wrap-anywhere gap-y-7 lg:grid-cols-4 lg:gap-y-0">
+        {/* On a wide screen it stands above the low things at the beginning of the track, beside the high ones at its end. */}
+        <div className="lg:w-1/2 lg:pr-8">
+          <SectionHeading title={title} stacked>
+            {introduction}
+          </SectionHeading>
+        </div>
+        <ol className="track relative mt-8 grid wrap-anywhere gap-y-7 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
           {steps.map(({ name, when, text }, step) => (
             <li
               key={step}
               className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-5 [view-timeline:--step] lg:block"
             >
-              <div className="relative lg:flex lg:h-84 lg:items-end" aria-hidden="true">
+              <div className="relative lg:flex lg:h-116 lg:items-end" aria-hidden="true">
                 {looks[step] && (
                   <Thing look={looks[step]} step={step}>
                     {notes[step] ?? ""}
@@ -46,7 +51,7 @@ export function Process() {
               <div className="lg:pt-7 lg:pr-8">
                 <h3 className="text-xl lg:text-2xl">{name}</h3>
                 <b className="text-butter">{when}</b>
-                <p className="text-stone-200">{text}</p>
+                <p className="text-pretty text-stone-200">{text}</p>
               </div>
             </li>
           ))}
@@ -72,7 +77,7 @@ function Thing({ look, step, children: note }: { look: string; step: number; chi
       ))}
       {note && (
         <b
-          className={`absolute -bottom-4 left-0 rounded-lg bg-signal px-2 py-1 font-display whitespace-nowrap lg:-top-5 lg:bottom-auto lg:left-10 lg:px-3 lg:py-2 lg:text-xl ${step ? "" : "-rotate-4"}`}
+          className={`absolute -bottom-4 left-0 rounded-lg bg-signal px-2 py-1 whitespace-nowrap lg:font-display lg:-top-5 lg:bottom-auto lg:left-10 lg:px-3 lg:py-2 lg:text-xl ${step ? "" : "-rotate-4"}`}
         >
           {note}
         </b>

@@ -18,7 +18,7 @@ export function Showcase() {
   );
 }
 
-const looks = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"];
+const looks = ["bg-ink text-white", "bg-paper-deep", "bg-stone-200", "bg-signal"];
 
 function StatisticsStrip() {
   const { statistics } = useWords(company).statistics;
@@ -34,7 +34,7 @@ function StatisticsStrip() {
             <dd className="-order-1 font-display text-3xl/[1.05] lg:text-4xl/[1.05] font-bold tracking-[-0.03em] tabular-nums">
               {figure}
             </dd>
-            <dd className="text-sm text-stone-700 md:mt-1">{counted}</dd>
+            <dd className="text-sm text-pretty md:mt-1">{counted}</dd>
           </div>
         ))}
       </dl>

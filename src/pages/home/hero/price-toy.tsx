@@ -44,9 +44,10 @@ export function PriceToy({ build }: { build: Build }) {
 
   function send(): void {
     const text = describeWish(build, first, needs);
+    const price = priceWish(first, needs);
     writeIntoForm(text, written.current);
     written.current = text;
-    void navigate({ search, hash: "#contact" });
+    void navigate({ search, hash: "#contact" }, { state: { estimate: `${price.pounds}, ${price.weeks}` } });
   }
 
   return (
