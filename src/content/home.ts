@@ -1,7 +1,4 @@
-import { choice, heading, line, list, sitePageWords, text } from "./fields";
-
-/** Which line of the price list in enquiry.ts a service begins at. */
-const priceLines = ["1", "2", "3", "4", "5", "6"];
+import { heading, line, list, sitePageWords, text } from "./fields";
 
 export const home = sitePageWords("home", {
   opening: {
@@ -81,15 +78,15 @@ export const home = sitePageWords("home", {
   services: {
     ...heading(
       "Three ways in",
-      "Most projects start as one of these and borrow from the other two. The price is that of a first version.",
+      "Most projects start as a first version of one of these and borrow from the other two.",
     ),
-    from: line("from", { max: 20, label: "Before a price" }),
+    from: line("from", { max: 20 }),
     services: list(
       "service",
       {
         name: line("", { max: 60 }),
         text: text(""),
-        priceLine: choice(priceLines, "1"),
+        priceLine: line("", { max: 2 }),
         button: line("", { max: 40 }),
       },
       [
