@@ -1,4 +1,7 @@
-import { heading, line, list, sitePageWords, text } from "./fields";
+import { choice, heading, line, list, sitePageWords, text } from "./fields";
+
+/** Which line of the price list in enquiry.ts a service begins at. */
+const priceLines = ["1", "2", "3", "4", "5", "6"];
 
 export const home = sitePageWords("home", {
   opening: {
@@ -86,7 +89,7 @@ export const home = sitePageWords("home", {
       {
         name: line("", { max: 60 }),
         text: text(""),
-        priceLine: line("", { max: 2 }),
+        priceLine: choice(priceLines, "1"),
         button: line("", { max: 40 }),
       },
       [
