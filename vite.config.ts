@@ -17,13 +17,10 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 const sharedChunks = [
   {
     name: "site",
-    test: /\/src\/(?:main\.tsx|components\/(?:cover\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|list-address)\.ts)$/,
+    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|list-address|case-study\/(?:colours|key-figures))\.ts)$/,
   },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
-  {
-    name: "case-study",
-    test: /\/src\/(?:components\/case-study(?:-cards)?\/[^/]+|lib\/case-study\/(?:colours|key-figures|description)\.ts)$/,
-  },
+  { name: "case-study-list", test: /\/src\/components\/case-study-cards\// },
   { name: "block-icon", test: /\/src\/(?:components\/block-icon\/|lib\/block-icons)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
   { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
