@@ -18,7 +18,7 @@ export const enquiry = pageWords({
             weeks: "5 to 7 weeks",
             name: "A first version for one group of users",
             covers:
-              "In a browser or in both app stores. Up to eight kinds of record, such as customers or bookings, and one integration. £15,000 buys five kinds of record and no integration.",
+              "In a browser or both app stores. Up to eight kinds of record, such as bookings, and one integration. £15,000 buys five kinds of record and no integration.",
           },
           {
             price: "£28,000 to £45,000",
@@ -41,7 +41,7 @@ export const enquiry = pageWords({
         ],
       ),
       note: prose(
-        "Excluding VAT. Jobs of a few days are for apps that we built. With less than £12,000 for a new one we are the wrong studio, but we will tell you how far you can get on your own. [How we price an app](/blog/what-an-app-costs-and-why)",
+        "Excluding VAT. Jobs of a few days are for apps that we built. Under £12,000 for a new one we are the wrong studio, and say how far you get alone. [How we price an app](/blog/what-an-app-costs-and-why)",
         { max: 500, optional: true },
       ),
     },

@@ -10,14 +10,15 @@ export const belowForm = latePart(async () => (await import("@/components/enquir
 
 export function ContactSection() {
   const { contact, services } = useWords(home);
-  const estimate = readEstimate(useLocation().state);
+  // What the hero's blocks came to, if somebody has sent them here.
+  const estimate: unknown = useLocation().state?.estimate;
   const { settings, pages } = useSiteContent();
   const shown = [settings, pages.company, pages.team, pages.enquiry];
   const topics = new Map(services.services.map(({ name }, place) => [serviceId(place), name]));
   return (
     <section id="contact" className="section">
       <div className="page-width">
-        {estimate && <p className={`${sectionTitle} mb-4 text-signal-deep`}>{estimate}</p>}
+        {typeof estimate === "string" && <p className={`${sectionTitle} mb-4 text-signal-deep`}>{estimate}</p>}
         <SectionHeading title={contact.title} stacked>
           {contact.introduction}
         </SectionHeading>
@@ -35,10 +36,4 @@ export function ContactSection() {
       </div>
     </section>
   );
-}
-
-/** What the hero's blocks came to, if somebody has sent them here. */
-function readEstimate(state: unknown): string | null {
-  const { estimate } = (state ?? {}) as { estimate?: unknown };
-  return typeof estimate === "string" ? estimate : null;
 }
