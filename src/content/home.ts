@@ -21,7 +21,7 @@ export const home = sitePageWords("home", {
   features: {
     ...heading(
       "Made like software. Changed like a document.",
-      "Six differences that our clients notice, most of them in the first week.",
+      "Six differences that clients notice in the first week.",
     ),
     features: list("feature", { title: line(""), text: text("") }, [
       {
@@ -79,10 +79,7 @@ export const home = sitePageWords("home", {
     ]),
   },
   services: {
-    ...heading(
-      "Three ways in",
-      "Most projects start as a first version of one of these and borrow from the other two.",
-    ),
+    ...heading("Three ways in", "Most projects start as a first version of one of these."),
     from: line("from", { max: 20 }),
     services: list(
       "service",
