@@ -1,9 +1,12 @@
 import type { BuiltSiteState } from "@/data/admin/dashboard";
 import { KINDS } from "@/data/admin/kinds/kinds";
 import { formatLocalTime } from "@/lib/local-time";
-import { NothingWaits } from "./dashboard-section";
 
 const NAMED = 3;
+
+/** Whether the built site holds all that is published. */
+export const isCurrent = ({ missing, changed, removed, changedKinds }: BuiltSiteState): boolean =>
+  missing.length + changed.length + removed + changedKinds.length === 0;
 
 function listTitles(titles: string[]): string {
   const named = titles.slice(0, NAMED).map((title) => `“${title}”`);
@@ -16,8 +19,6 @@ export function BuiltSiteStateNote({
   state: BuiltSiteState;
 }) {
   const built = builtAt ? ` It was built on ${formatLocalTime(builtAt)}.` : "";
-  if (missing.length + changed.length + removed + changedKinds.length === 0)
-    return <NothingWaits>It holds all that is published.{built}</NothingWaits>;
   return (
     <div className="rounded-2xl border border-stone-200 bg-white px-5 py-4 [overflow-wrap:anywhere]">
       <ul className="grid gap-1">

@@ -13,11 +13,15 @@ type DashboardSectionProps<Value> = {
   heading: string;
   more?: { to: string; label: string };
   part: Part<Value>;
+  /** Whether there is nothing to say of it: what is well is not mentioned. */
+  isSilent: (value: Value) => boolean;
   failure: string;
   children: (value: Value) => ReactNode;
 };
 
-export function DashboardSection<Value>({ id, heading, more, part, failure, children }: DashboardSectionProps<Value>) {
+export function DashboardSection<Value>(props: DashboardSectionProps<Value>) {
+  const { id, heading, more, part, isSilent, failure, children } = props;
+  if (part !== "failed" && isSilent(part.value)) return null;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -33,10 +37,6 @@ export function DashboardSection<Value>({ id, heading, more, part, failure, chil
       {part === "failed" ? <LoadFailure>{failure}</LoadFailure> : children(part.value)}
     </section>
   );
-}
-
-export function NothingWaits({ children }: { children: ReactNode }) {
-  return <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-4 text-stone-700">{children}</p>;
 }
 
 type WaitingPostsProps = { posts: WaitingPost[]; ahead?: boolean };

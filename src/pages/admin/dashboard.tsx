@@ -15,13 +15,13 @@ import {
 } from "@/data/admin/dashboard";
 import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
-import { BuiltSiteStateNote } from "./built-site-state";
-import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashboard-section";
+import { BuiltSiteStateNote, isCurrent } from "./built-site-state";
+import { DashboardSection, type Part, WaitingPosts } from "./dashboard-section";
 import { DeliveryLine } from "./delivery-line";
 import { FirstStepsList } from "./first-steps-list";
 import { StoppedLine } from "./stopped-line";
 import { UnansweredEnquiries } from "./unanswered-enquiries";
-import { WeekChart } from "./week-chart";
+import { isCounted, WeekChart } from "./week-chart";
 
 const SHOWN = 5;
 
@@ -88,7 +88,7 @@ export function Component() {
         </StatCard>
       </div>
       <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
-        <div className="min-w-0">
+        <div className="min-w-0 empty:hidden">
           <DashboardSection
             id="unanswered"
             heading="Unanswered enquiries"
@@ -97,49 +97,50 @@ export function Component() {
               label: ["All", enquiries !== "failed" && enquiries.value.total, "unanswered"].filter(Boolean).join(" "),
             }}
             part={enquiries}
+            isSilent={({ total }) => total === 0}
             failure="The enquiries could not be loaded."
           >
             {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
           </DashboardSection>
           {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
         </div>
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 gap-8 empty:hidden">
           <DashboardSection
             id="drafts"
             heading="Drafts"
             more={{ to: "/admin/blog-posts?status=draft", label: "All drafts" }}
             part={drafts}
+            isSilent={(posts) => posts.length === 0}
             failure="The drafts could not be loaded."
           >
-            {(posts) => (posts.length > 0 ? <WaitingPosts posts={posts} /> : <NothingWaits>No drafts.</NothingWaits>)}
+            {(posts) => <WaitingPosts posts={posts} />}
           </DashboardSection>
-          {(scheduled === "failed" || scheduled.value.length > 0) && (
-            <DashboardSection
-              id="scheduled"
-              heading="Scheduled next"
-              more={{ to: "/admin/blog-posts?status=scheduled", label: "All scheduled" }}
-              part={scheduled}
-              failure="What is scheduled could not be loaded."
-            >
-              {(posts) => <WaitingPosts posts={posts} ahead />}
-            </DashboardSection>
-          )}
-          {(builtSite === "failed" || builtSite.value !== null) && (
-            <DashboardSection
-              id="built-site"
-              heading="The built site"
-              part={builtSite}
-              failure="The built site could not be compared with what is published."
-            >
-              {(state) => state && <BuiltSiteStateNote state={state} />}
-            </DashboardSection>
-          )}
+          <DashboardSection
+            id="scheduled"
+            heading="Scheduled next"
+            more={{ to: "/admin/blog-posts?status=scheduled", label: "All scheduled" }}
+            part={scheduled}
+            isSilent={(posts) => posts.length === 0}
+            failure="What is scheduled could not be loaded."
+          >
+            {(posts) => <WaitingPosts posts={posts} ahead />}
+          </DashboardSection>
+          <DashboardSection
+            id="built-site"
+            heading="The built site"
+            part={builtSite}
+            isSilent={(state) => state === null || isCurrent(state)}
+            failure="The built site could not be compared with what is published."
+          >
+            {(state) => state && <BuiltSiteStateNote state={state} />}
+          </DashboardSection>
         </div>
-        <div className="min-w-0 lg:col-span-2">
+        <div className="min-w-0 empty:hidden lg:col-span-2">
           <DashboardSection
             id="weeks"
             heading="Views and enquiries"
             part={weeks}
+            isSilent={(counted) => !isCounted(counted)}
             failure="The views could not be counted."
           >
             {(counted) => <WeekChart weeks={counted} />}
@@ -150,7 +151,9 @@ export function Component() {
         <h2 id="activity" className="mb-3 text-xl">
           Recent Activity
         </h2>
-        <NothingWaits>No recent activity to display.</NothingWaits>
+        <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-4 text-stone-700">
+          No recent activity to display.
+        </p>
       </section>
     </>
   );

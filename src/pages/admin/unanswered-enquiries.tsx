@@ -3,10 +3,8 @@ import { Age } from "@/components/admin/age";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { firstWords } from "@/lib/enquiry-answer";
 import { visibleTitle } from "@/pages/admin/list/record-words";
-import { NothingWaits } from "./dashboard-section";
 
 export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {
-  if (enquiries.length === 0) return <NothingWaits>Nobody is waiting for an answer.</NothingWaits>;
   return (
     <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
       {enquiries.map(({ id, name, preview, created_at: createdAt, state, unverified }) => (

@@ -3,7 +3,7 @@ import { Age } from "@/components/admin/age";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Seo } from "@/components/seo";
-import type { PageWords } from "@/content/fields";
+import { nameOf, type PageWords } from "@/content/fields";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
@@ -72,7 +72,7 @@ function PageList({ changed }: { changed: PageRow[] | null }) {
       <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
         {editablePages.map(({ id, name, place }) => {
           const row = changed?.find((each) => each.id === id);
-          const isChanged = Object.keys(Object(row?.content)).length > 0;
+          const sections = Object.keys(Object(row?.content)).map((section) => nameOf(section));
           return (
             <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-paper">
               <Link
@@ -82,15 +82,17 @@ function PageList({ changed }: { changed: PageRow[] | null }) {
                 {name}
               </Link>
               <span className="mr-auto text-sm text-stone-600">{place}</span>
-              <span className="text-sm text-stone-600">
-                {isChanged && "Changed"}
-                {isChanged && row?.updated_at && (
-                  <>
-                    {" "}
-                    <Age time={row.updated_at} />
-                  </>
-                )}
-              </span>
+              {sections.length > 0 && (
+                <span className="text-sm text-stone-600">
+                  Changed: {sections.join(", ")}
+                  {row?.updated_at && (
+                    <>
+                      {" · "}
+                      <Age time={row.updated_at} />
+                    </>
+                  )}
+                </span>
+              )}
             </li>
           );
         })}
