@@ -38,15 +38,17 @@ test("whatever the browser stores is read through one reader, with a shape, and 
   expect(doors.toSorted()).toEqual(["browser/storage.ts"]);
   expect(read.toSorted()).toEqual([
     "browser/stale-chunks.ts: STORAGE_KEY",
+    "components/admin/use-remembered-choice.ts: name",
     "data/admin/stored-session.ts: sessionKey",
     "data/enquiry-outbox.ts: enquiryStorageKey",
     "data/kept-enquiry.ts: enquiryStorageKey",
+    'layouts/admin/admin-keys.tsx: "blockwork-focus-mode"',
+    'layouts/admin/admin-keys.tsx: "blockwork-spelling"',
     "layouts/route-change.tsx: POSITIONS",
     'pages/admin/blog-posts/post-form.tsx: "blockwork-spelling"',
     'pages/admin/blog-posts/use-focus-mode.ts: "blockwork-focus-mode"',
     'pages/admin/first-steps-list.tsx: "blockwork-first-steps-hidden"',
     "pages/admin/unsaved-copies/copies.ts: key",
-    "pages/admin/use-remembered-choice.ts: name",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { firstCharacters } from "@/lib/characters";
 
-export const SHOWN_DESCRIPTION = 155;
+const SHOWN_DESCRIPTION = 155;
 
 type SearchResultPreviewProps = {
   title: string;

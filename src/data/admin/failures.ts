@@ -35,6 +35,7 @@ export async function writeOverBrokenConnection<Result>(write: () => Promise<Res
 
 /** Why a request failed, as the backend says it; null where its words are not for people. */
 export function failureReason(error: unknown): string | null {
+  if (isUnanswered(error) && !navigator.onLine) return "You are offline.";
   // A browser that cannot connect throws a TypeError in its own words ("Failed to fetch").
   if (!(error instanceof Error) || error instanceof TypeError) return null;
   // If a response could not be parsed, the message is the raw response.

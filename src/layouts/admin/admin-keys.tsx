@@ -1,6 +1,7 @@
-import { Fragment, useId, useState } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/headings";
+import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
 
@@ -12,24 +13,18 @@ const keys: Record<string, [keys: string, effect: string][]> = {
   Everywhere: [
     ["?", "This list"],
     [`${ctrl}+S`, "Save and keep editing"],
-    ["F8", "Only title and text, or everything again"],
   ],
-  "In the text": [
+  "In a post": [
+    ["F8", "Only title and text, or everything again"],
+    ["/", "Blocks, where a line begins"],
     [`${ctrl}+${alt}+1 to 3`, "Heading, 0 makes it a paragraph"],
     [`${ctrl}+Shift+7, 8, 9`, "Numbered list, bulleted list, quote"],
     [`${ctrl}+B, I, U, K`, "Bold, italic, underlined, link"],
     [`${ctrl}+] and ${ctrl}+[`, "Indent or outdent a list item"],
     [`${ctrl}+Z`, "Undo"],
-    ["← and →", "Select a picture; Tab leads to its caption"],
     ["Tab, Shift+Tab", "To the next or previous cell of a table"],
-    ["Tab, Alt+F10", "Leave the text for its toolbar"],
-  ],
-  "As you type": [
-    ["# ## ### and a space", "Headings"],
-    ["- or 1. or > and a space", "Lists, quote"],
-    ["``` or --- and Enter", "Code block, divider"],
-    ["**words** *words* `words`", "Bold, italic, code"],
-    ["[words](address)", "Link"],
+    ["Shift+← and →", "Select a picture; Tab leads to its caption"],
+    ["Tab, Alt+F10", "Leave the text, for its toolbar; Escape leads back"],
   ],
   "In the enquiries": [
     ["j and k", "Open the next, the previous"],
@@ -39,10 +34,12 @@ const keys: Record<string, [keys: string, effect: string][]> = {
   ],
 };
 
-/** The button that opens the list of keys, and the list itself, which `?` opens too. */
+/** The button that opens the list of keys and the choices beside them, and the list itself, which `?` opens too. */
 export function AdminKeys() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [checksSpelling, checkSpelling] = useRememberedChoice("blockwork-spelling");
+  const [isFocused, focus] = useRememberedChoice("blockwork-focus-mode");
 
   useKeys((event) => {
     if (event.key === "?" && isForPage(event)) setOpen(true);
@@ -56,6 +53,14 @@ export function AdminKeys() {
       {isOpen && (
         <Modal labelledBy={id} onEscape={() => setOpen(false)}>
           <ModalHeading id={id} title="Keys" onClose={() => setOpen(false)} />
+          <div className="mt-4 grid justify-items-start gap-2">
+            <Switch isOn={checksSpelling} onTurn={checkSpelling}>
+              Check the spelling of posts
+            </Switch>
+            <Switch isOn={isFocused} onTurn={focus}>
+              Only title and text while writing a post
+            </Switch>
+          </div>
           {Object.entries(keys).map(([place, rows]) => (
             <Fragment key={place}>
               <h3 className="mt-5 mb-2">{place}</h3>
@@ -72,5 +77,21 @@ export function AdminKeys() {
         </Modal>
       )}
     </>
+  );
+}
+
+type SwitchProps = { isOn: boolean; onTurn: (on: boolean) => void; children: ReactNode };
+
+function Switch({ isOn, onTurn, children }: SwitchProps) {
+  return (
+    <label className="flex min-h-6 items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-5 accent-ink"
+        checked={isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      {children}
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import { type AdminShell, AdminShellProvider, type UnsavedWork } from "@/compone
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
+import { env } from "@/env";
 import { loginPath } from "./admin-guard";
 import { AdminNavigation } from "./admin-navigation";
 import { useSignInInPlace } from "./admin-reauthentication";
@@ -82,28 +83,53 @@ export function Component() {
         </main>
         <Dialogs />
       </AdminShellProvider>
-      <Announcement>{announcement}</Announcement>
+      <Announcement {...announcement} />
       {signInDialog}
     </div>
   );
 }
 
-function useAnnouncement(): [string, (message: string) => void] {
-  const [message, setMessage] = useState("");
+const SHOWN_MS = 6000;
+/** There is time to go and press what can be pressed. */
+const SHOWN_WITH_LINK_MS = 20_000;
+
+type Said = { message: string; address?: string | undefined };
+
+function useAnnouncement(): [Said, AdminShell["announce"]] {
+  const [said, say] = useState<Said>({ message: "" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const announce = useCallback((next: string) => {
+  const announce = useCallback((message: string, address?: string) => {
     clearTimeout(timer.current);
-    setMessage(next);
-    timer.current = setTimeout(() => setMessage(""), 6000);
+    say({ message, address });
+    timer.current = setTimeout(() => say({ message: "" }), address ? SHOWN_WITH_LINK_MS : SHOWN_MS);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return [message, announce];
+  return [said, announce];
 }
 
-function Announcement({ children }: { children: string }) {
+function Announcement({ message, address }: Said) {
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-4 max-lg:[html:has(.bulk-bar[data-chosen])_&]:bottom-32 z-30 flex justify-center">
-      {children && <p className="rounded-xl bg-ink px-5 py-3 font-medium text-white shadow-lg">{children}</p>}
+      {message && (
+        <p className="rounded-xl bg-ink px-5 py-3 font-medium text-white shadow-lg">
+          {message}
+          {address && (
+            <>
+              {" "}
+              <a
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+                className="pointer-events-auto underline underline-offset-4 [overflow-wrap:anywhere] focus-visible:outline-white"
+              >
+                View it: {env.siteUrl.replace(/^https?:\/\//, "")}
+                {address}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </>
+          )}
+        </p>
+      )}
     </output>
   );
 }

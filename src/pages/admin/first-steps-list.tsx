@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";
+import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { Button } from "@/components/button";
 import { listUnread } from "@/content/invented";
 import type { FirstSteps } from "@/data/admin/first-steps";

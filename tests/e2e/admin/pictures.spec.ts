@@ -4,13 +4,13 @@ import { editorOf, makePost, openForm } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   chooseInText,
-  descriptionOf,
   drawPicture,
   dropOnText,
   isStored,
   pasteInText,
   picturesIn,
   saveDraft,
+  selectPicture,
   smallCopyOf,
   waitForPictures,
 } from "../support/pictures.ts";
@@ -34,9 +34,9 @@ test("a large picture is added by button, paste and drop, in two widths and desc
   await pasteInText(page, { files: [png] });
   await dropOnText(page, [png], { selector: "p", x: 500, y: 10 });
   await waitForPictures(page, 3);
-  await descriptionOf(page, 0).fill("By button");
-  await descriptionOf(page, 1).fill("By paste");
-  await page.getByLabel("It is decorative").nth(2).check();
+  await (await selectPicture(page, 0)).getByLabel("What the picture shows").fill("By button");
+  await (await selectPicture(page, 1)).getByLabel("What the picture shows").fill("By paste");
+  await (await selectPicture(page, 2)).getByLabel("It is decorative").check();
   const photo = { name: "IMG_0042.HEIC", mimeType: "", buffer: await readFile("tests/e2e/support/photo.heic") };
   await chooseInText(page, photo);
   await waitForPictures(page, 4);

@@ -113,6 +113,7 @@ test("a quote and a button from the menu and a code block are left with Enter, H
   await expect(page.getByRole("option", { name: "Quote" })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await typeKeys(page, "quo\nSaid\ntwice\n\n");
+  await toolOf(page, "Blocks").click();
   await toolOf(page, "Code block").click();
   await typeKeys(page, "if (a < b) {\n\n  done && quit();\n}\n\n\n");
   await typeKeys(page, "After.\n");

@@ -89,5 +89,7 @@ export async function typeText(page: Page, text: string): Promise<void> {
 }
 
 export async function waitForCopy(page: Page): Promise<void> {
-  await expect(page.getByText(/Kept on this device/)).toBeVisible();
+  const count = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("blockwork-unsaved:")).length);
+  await expect.poll(count).toBeGreaterThan(0);
 }

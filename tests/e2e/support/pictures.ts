@@ -98,13 +98,11 @@ export async function holdUploads(
   };
 }
 
-/** The description of the picture that stands at `index` (from 0) in the text. */
-export const descriptionOf = (page: Page, index: number) =>
-  page
-    .getByRole("region", { name: "Pictures in the text" })
-    .getByRole("listitem")
-    .nth(index)
-    .getByLabel("What the picture shows");
+/** Selects the picture that stands at `index` (from 0) in the text. Its box. */
+export async function selectPicture(page: Page, index: number): Promise<Locator> {
+  await editorOf(page).locator("img").nth(index).click();
+  return page.getByRole("group", { name: "Selected picture" });
+}
 
 /** Waits until all pictures of the text are stored. */
 export async function waitForPictures(page: Page, count: number): Promise<void> {

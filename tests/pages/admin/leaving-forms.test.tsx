@@ -79,7 +79,7 @@ test("words that are typed while a save is on its way stay, are unsaved, and go 
   saving.mockRestore();
   expect(title).toHaveValue("Tram line");
   expect(screen.getByLabelText("Category")).toHaveValue("Typed meanwhile");
-  expect(screen.getByText(/^Unsaved/)).toBeInTheDocument();
+  expect(screen.getByText("Not saved yet")).toBeInTheDocument();
   const stored = () => backend.sql("select title, category from case_studies where id = 1");
   expect(await stored()).toEqual([{ title: "Tram line", category: "Transport" }]);
 

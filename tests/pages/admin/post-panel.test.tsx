@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
-import { breakRequests } from "../../support/requests.ts";
+import { breakRequests, intercept } from "../../support/requests.ts";
 import { choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
@@ -46,7 +46,6 @@ test("an address of one's own is kept when the title changes, and one that anoth
   await insertPost(844);
   const { user } = await renderApp("/admin/blog-posts?edit=new");
   const title = await screen.findByLabelText("Title");
-  expect(screen.getByLabelText(/^Address/)).toHaveAccessibleDescription("The title makes the address.");
   fill(title, "First\nname");
   expect(title).toHaveValue("First name");
   expect(screen.getByLabelText(/^Address/)).toHaveValue("first-name");
@@ -66,18 +65,18 @@ test("an address of one's own is kept when the title changes, and one that anoth
   expect(await sql("select slug from blog_posts where title = 'Second name'")).toEqual([{ slug: "post-844-2" }]);
 });
 
-test("the date says when visitors see the post, and can be set to now", async () => {
+test("a cleared date means now, and the button says what will be done with the post", async () => {
   await renderApp(await insertPost(845, { status: "published", published_at: new Date(2099, 2, 4, 12).toISOString() }));
   const date = await screen.findByLabelText(/^Publication date/);
   expect(date).toHaveValue("2099-03-04T12:00");
-  expect(date).toHaveAccessibleDescription("Scheduled: visitors see it from 4 March 2099 at 12:00.");
+  expect(screen.getByLabelText("Status")).toHaveValue("scheduled");
   getButton("Update");
   fill(date, "2020-03-04T12:00");
-  expect(date).toHaveAccessibleDescription("Saving keeps this date.");
-  await press("Set to now");
-  expect(date).toHaveValue("");
-  expect(date).toHaveAccessibleDescription("The moment you save. A later date schedules the post.");
-  expect(screen.queryByRole("button", { name: "Set to now" })).toBeNull();
+  expect(screen.getByLabelText("Status")).toHaveValue("published");
+  expect(date).not.toHaveAccessibleDescription();
+  fill(date, "");
+  expect(date).toHaveAccessibleDescription("Empty means the moment you save.");
+  expect(screen.getByLabelText("Status")).toHaveValue("published");
   await press("Publish");
   await findRow("Post 845");
   expect(
@@ -115,16 +114,12 @@ test("a publication that fails remains one: the focus is on what publishes, and 
   (await findRow("Post 862")).getByText("Published");
 });
 
-test("Schedule asks for a time to come; a post that was unscheduled keeps its date for the next time", async () => {
+test("a draft is scheduled by its status and date; one that was unscheduled keeps its date for the next time", async () => {
   await renderApp(await insertPost(861));
-  await press("Schedule…");
-  const dialog = await findDialog("When do visitors see it?");
-  const date = dialog.getByLabelText("Date and time");
-  fill(date, "2020-03-04T12:00");
-  await press("Schedule", dialog);
-  await waitFor(() => expect(date).toHaveAccessibleDescription("Enter a time that is still to come"));
-  fill(date, "2099-03-04T12:00");
-  await press("Schedule", dialog);
+  await choose("Status", "Scheduled");
+  expect(screen.queryByRole("button", { name: "Publish" }), "one button says what it will do").toBeNull();
+  await write(/^Publication date/, "2099-03-04T12:00");
+  await press("Schedule");
   (await findRow("Post 861")).getByText("Scheduled");
   await follow(/^Edit\s*Post 861/);
   await screen.findByLabelText("Title");
@@ -140,24 +135,27 @@ test("Schedule asks for a time to come; a post that was unscheduled keeps its da
   expect(screen.getByLabelText(/^Publication date/)).toHaveValue("");
 });
 
-test("excerpt and description stand in for each other as they do on the site, and the share card shows both", async () => {
+test("excerpt and description stand in for each other as they do on the site, and say what is left near their ends", async () => {
   await renderApp(await insertPost(846));
   const excerpt = await screen.findByLabelText(/^Excerpt/);
   const description = screen.getByLabelText(/^Description/);
-  const card = () => within(screen.getByRole("figure", { hidden: true }));
   expect(excerpt).toHaveAttribute("placeholder", "Its words.");
   expect(description).toHaveAttribute("placeholder", "Its words.");
-  card().getByText("Its words.");
-  card().getByText("Guides");
-  expect(card().getAllByText("Post 846")).toHaveLength(2);
   fill(excerpt, "For cards");
-  expect(excerpt).toHaveAccessibleDescription("On cards. 9 of 150 characters.");
+  expect(excerpt).toHaveAccessibleDescription("On cards.");
   expect(description).toHaveAttribute("placeholder", "For cards");
-  card().getByText("For cards");
+  for (const [length, said] of [
+    [134, "On cards."],
+    [135, "On cards. 15 characters left."],
+    [149, "On cards. 1 character left."],
+    [150, "On cards. 0 characters left."],
+    [151, /^On cards. Shorten this by 1 character/],
+  ] as const) {
+    fill(excerpt, "x".repeat(length));
+    expect(excerpt).toHaveAccessibleDescription(said);
+  }
   fill(description, "For engines.");
-  expect(description).toHaveAccessibleDescription(/ 12 of 300 characters/);
-  card().getByText("For engines.");
-  expect(screen.getAllByText("For engines.", { ignore: "textarea" })).toHaveLength(2);
+  expect(description).toHaveAccessibleDescription("In search results and shared links.");
   expect(screen.getByRole("region", { name: "In a search result" })).toHaveTextContent(
     /\/blog\/post-846Post 846 – Blockwork.*For engines\.$/,
   );
@@ -168,8 +166,12 @@ test("who checks the spelling or writes without the panel finds it so the next t
   const { user, view } = await renderApp(path);
   const text = await screen.findByRole("textbox", { name: "Text" });
   expect(text).toHaveAttribute("spellcheck", "false");
-  await press("Spelling");
+  await press("Keys");
+  await user.click(screen.getByRole("checkbox", { name: /spelling/ }));
   expect(text).toHaveAttribute("spellcheck", "true");
+  await user.click(screen.getByRole("checkbox", { name: /^Only title and text/ }));
+  await press("Close");
+  expect(screen.getByLabelText("About the post")).toHaveClass("hidden");
   screen.getByLabelText("Title").focus();
   const go = vi.spyOn(HTMLElement.prototype, "focus");
   fireEvent.keyDown(screen.getByLabelText("Title"), { key: "Enter", isComposing: true });
@@ -180,10 +182,12 @@ test("who checks the spelling or writes without the panel finds it so the next t
   expect(screen.getByLabelText("Title")).toHaveValue("Post 847");
   view.unmount();
   await renderApp(path);
-  expect(await screen.findByRole("button", { name: "Spelling" })).toHaveAttribute("aria-pressed", "true");
   await waitFor(async () =>
     expect(await screen.findByRole("textbox", { name: "Text" })).toHaveAttribute("spellcheck", "true"),
   );
+  expect(screen.getByLabelText("About the post")).toHaveClass("hidden");
+  await user.keyboard("{F8}");
+  expect(screen.getByLabelText("About the post")).not.toHaveClass("hidden");
 });
 
 test("a post may keep an address that only itself has, and its author is suggested from the team", async () => {
@@ -261,4 +265,40 @@ test("a save that failed is not said any more once the draft has saved itself", 
   fill(title, "Written after it");
   await waitFor(() => expect(screen.queryByText(/Nothing was saved\./)).toBeNull());
   expect(await sql("select title from blog_posts where id = 870")).toEqual([{ title: "Written after it" }]);
+});
+
+test("what is folded away opens by itself when it has to be corrected", async () => {
+  const { user } = await renderApp(await insertPost(872));
+  const folded = (await screen.findByLabelText(/^Author/)).closest("details");
+  expect(folded).not.toHaveAttribute("open");
+  await write(/^Author/, "x".repeat(101));
+  expect(folded).not.toHaveAttribute("open");
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(folded).toHaveAttribute("open"));
+  expect(screen.getByLabelText(/^Author/)).toHaveFocus();
+});
+
+test("after a post is published its address is said, and leads to it", async () => {
+  await renderApp(await insertPost(873));
+  await press("Publish");
+  const link = await screen.findByRole("link", { name: /^View it: .*\/blog\/post-873/ });
+  expect(link).toHaveAttribute("href", "/blog/post-873");
+  expect(link.closest("output")).toHaveTextContent(/^Post published\./);
+  await follow(/^Edit\s*Post 873/);
+  await screen.findByLabelText("Title");
+  await choose("Status", "Draft");
+  await press("Unpublish");
+  await screen.findByText(/^Post unpublished/);
+  expect(screen.queryByRole("link", { name: /^View it/ })).toBeNull();
+});
+
+test("offline, the bar says so, and not that the post may have been saved", async () => {
+  await renderApp(await insertPost(874, { status: "published", published_at: "2026-03-04T12:00:00Z" }));
+  await write("Title", "Written in a train");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.mocked(console.error).mockReturnValue();
+  intercept((address) => address.includes("/blog_posts?") && Promise.reject(new TypeError("Failed to fetch")));
+  await press("Update");
+  await screen.findByText(/^You are offline\./);
+  screen.getByText("Nothing was saved. What you typed is still here.");
 });

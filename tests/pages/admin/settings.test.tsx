@@ -107,7 +107,7 @@ test("the second person to save is told, and can load the first one's version or
     if (mine === "Mine again") break;
     await press("Load the other version");
     expect(screen.getByLabelText("Site name")).toHaveValue("Not Mine");
-    screen.getByText("No unsaved changes");
+    screen.getByText(/^Saved \d\d:\d\d$/);
   }
   await press("Keep mine and overwrite the other");
   await saved();

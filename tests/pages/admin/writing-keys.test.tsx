@@ -158,12 +158,12 @@ test("the toolbar is one stop, its arrow keys go round, and its list of styles o
   expect(focused()).toBe("Text style: Normal text");
   expect(bar.querySelectorAll('button[tabindex="0"], .ql-picker-label[tabindex="0"]')).toHaveLength(1);
   key("ArrowLeft");
-  expect(focused()).toBe("To-do list");
+  expect(focused()).toBe("Blocks");
   key("ArrowRight");
   expect(focused()).toBe("Text style: Normal text");
   key("End");
   key("ArrowLeft");
-  expect(focused()).toBe("Divider");
+  expect(focused()).toBe("Remove formatting");
   key("Home");
   key("ArrowDown");
   expect(focused()).toBe("Heading 1");
@@ -175,7 +175,31 @@ test("the toolbar is one stop, its arrow keys go round, and its list of styles o
   key(" ");
   expect(saved()).toBe("<h2>One</h2>");
   const names = ["Bold", "Italic", "Underline", "Strike through", "Numbered list", "Bulleted list", "Link"];
-  names.push("Insert picture", "Remove formatting", "Quote", "Code block", "Divider", "To-do list");
+  names.push("Insert picture", "Remove formatting");
   expect(Array.from(bar.querySelectorAll("button"), (button) => button.getAttribute("aria-label"))).toEqual(names);
   expect(quill.getFormat(0)).toEqual({ header: 2 });
+
+  const chooseBlock = (steps: number) => {
+    press("F10", { altKey: true });
+    key("End");
+    key("ArrowDown");
+    for (let step = 0; step < steps; step += 1) key("ArrowDown");
+    const name = focused();
+    key(" ");
+    return name;
+  };
+  const blocks = [
+    ["Quote", /^<blockquote>One<\/blockquote>$/],
+    ["Code block", /^<pre>One\n<\/pre>$/],
+    ["To-do list", /^<ul><li><input type="checkbox".*One<\/li><\/ul>$/],
+  ] as const;
+  for (const [name, html] of blocks) {
+    const place = ["Quote", "Code block", "Divider", "To-do list"].indexOf(name);
+    expect(chooseBlock(place)).toBe(name);
+    expect(saved()).toMatch(html);
+    expect(chooseBlock(place), "a second time takes it back").toBe(name);
+    expect(saved()).toBe("<p>One</p>");
+  }
+  expect(chooseBlock(2)).toBe("Divider");
+  expect(saved()).toMatch(/^<hr><p>One<\/p>$|^<p>One<\/p><hr>/);
 });

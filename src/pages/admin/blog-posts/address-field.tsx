@@ -45,15 +45,13 @@ type AddressFieldProps = {
 export function AddressField({ title, postId, liveSlug, ...field }: AddressFieldProps) {
   const slug = slugOf({ slug: field.value, title });
   const free = useFreeSlug(slug, postId);
-  const hint = slug ? (
+  const hint = slug && (
     <span className="[overflow-wrap:anywhere]">
       {env.siteUrl.replace(/^https?:\/\//, "")}/blog/<strong className="font-semibold text-ink">{slug}</strong>
       {liveSlug !== null && liveSlug !== slug && (
         <span className="block">Links to the present address will lead to this one.</span>
       )}
     </span>
-  ) : (
-    "The title makes the address."
   );
   return (
     <div>

@@ -2,18 +2,16 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import type { Post } from "@/data/admin/kinds/blog-posts";
 import type { Category } from "@/data/site";
-import { type OtherSave, RecordForm } from "@/pages/admin/form/record-form";
+import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { lateDialog } from "@/components/admin/late-dialog";
 import { loadCasePage } from "@/components/post/case-page";
 import { PostPanel } from "./post-panel";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
-import { useDialogs } from "@/components/admin/dialogs";
-import { askForDate, planDate } from "./publication-fields";
 import { TitleField } from "./title-field";
 import { useFocusMode } from "./use-focus-mode";
-import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";
+import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { type OpenedPost, usePostForm } from "./use-post-form";
 
 /** Begun together with the request for the post. */
@@ -44,40 +42,31 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
   const { fields, stored } = form;
   const panel = useRef<HTMLElement>(null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
-  const focusMode = useFocusMode();
+  const [isFocused, showAll] = useFocusMode();
   latePreview.usePreload();
-  const [checksSpelling, checkSpelling] = useRememberedChoice("blockwork-spelling");
-  const { ask } = useDialogs();
+  const [checksSpelling] = useRememberedChoice("blockwork-spelling");
 
-  function publishAt(date: string | null) {
+  function publish() {
     const { status, published_at } = fields;
-    form.change({ status: "published", published_at: date });
+    form.change({ status: "published", published_at: null });
     return () => form.change({ status, published_at });
   }
-
-  const publishing: OtherSave[] = [
-    {
-      label: "Schedule…",
-      rare: true,
-      prepare: async () => {
-        const date = await askForDate(ask, await planDate(form.row?.id ?? null));
-        return date === null ? null : publishAt(date);
-      },
-    },
-    { label: "Publish", prepare: () => publishAt(null) },
-  ];
 
   return (
     <>
       <RecordForm
         heading={form.row ? "Edit post" : "New post"}
         saveLabel={nameNextSave(fields, stored)}
-        otherSaves={stageOf(fields) === "draft" && stageOf(stored) === "draft" ? publishing : []}
+        otherSave={
+          stageOf(fields) === "draft" && stageOf(stored) === "draft"
+            ? { label: "Publish", prepare: publish }
+            : undefined
+        }
         form={form}
         onReopen={onReopen}
         onClose={onClose}
         onCreated={onCreated}
-        onTrouble={focusMode.interrupt}
+        onTrouble={showAll}
         actions={
           <>
             <Button
@@ -92,16 +81,6 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             >
               Details
             </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              className="aria-pressed:bg-butter max-md:hidden"
-              title="Title and text alone (F8)"
-              aria-pressed={focusMode.isOn}
-              onClick={() => focusMode.choose(!focusMode.isOn)}
-            >
-              Focus
-            </Button>
             <Button variant="ghost" size="sm" onClick={() => setPreview(form.readDraft())}>
               Preview
             </Button>
@@ -109,7 +88,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         }
       >
         <div
-          className={`grid gap-8 ${focusMode.isOn ? "" : "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"}`}
+          className={`grid gap-8 ${isFocused ? "" : "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]"}`}
         >
           <div className="mx-auto grid w-full max-w-[42rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
             <TitleField
@@ -132,24 +111,13 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
                   uploads={textUploads}
                   copyPicture={copyPicture}
                   checksSpelling={checksSpelling}
-                  foot={
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      className="-ml-3.5 aria-pressed:bg-butter"
-                      aria-pressed={checksSpelling}
-                      onClick={() => checkSpelling(!checksSpelling)}
-                    >
-                      Spelling
-                    </Button>
-                  }
                 />
               </Suspense>
             </div>
           </div>
           <PostPanel
             ref={panel}
-            hidden={focusMode.isOn}
+            hidden={isFocused}
             form={form}
             categories={categories}
             onChange={change}

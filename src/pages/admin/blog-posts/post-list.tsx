@@ -9,7 +9,6 @@ import { projectLink } from "@/lib/link-address";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { visibleTitle } from "@/pages/admin/list/record-words";
-import { describeBuild } from "@/pages/admin/form/built-state";
 import { PublicationBadge, stageOf } from "@/components/admin/publication";
 
 type PostListProps = {
@@ -67,12 +66,20 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
 }
 
 function PostDetails({ post, built }: { post: ListedPost; built: BuiltSite | null }) {
+  const state = built && isVisible(post) ? describeBuild(built, post) : "";
   return (
     <span className="flex flex-wrap gap-x-3 empty:hidden">
       <ProjectLink post={post} />
-      {built && isVisible(post) && <span>{describeBuild(built, post)}</span>}
+      {state && <span>{state}</span>}
     </span>
   );
+}
+
+/** What crawlers and share previews do not see yet; readers get the newer text just after the page has opened. */
+function describeBuild({ posts }: BuiltSite, { slug, version }: ListedPost): string {
+  const built = posts.get(slug);
+  if (built === undefined) return "Not in the built site yet";
+  return built === version ? "" : "Changed since the site was built";
 }
 
 function OfPost({ post }: { post: ListedPost }): ReactNode {

@@ -1,4 +1,5 @@
-import type { Ref } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, type Ref, useState } from "react";
 import { stageOf } from "@/components/admin/publication";
 import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
@@ -26,6 +27,8 @@ type PostPanelProps = {
   /** The beginning of the text. */
   beginning: string;
 };
+
+const FOLDED = ["author", "custom_excerpt", "meta_description"] as const;
 
 /** Everything about a post besides its title and text. */
 export function PostPanel({ ref, hidden, form, categories, onChange, coverUploads, beginning }: PostPanelProps) {
@@ -66,13 +69,6 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
       {fields.category_id === PROJECT_CATEGORY_ID && (
         <LinkField hint="Visitors can duplicate the project from here." {...field("project_link")} />
       )}
-      <TextField
-        hint="The name under the title."
-        {...field("author")}
-        autoComplete="off"
-        placeholder={siteName}
-        suggestions={people.map(({ name }) => name)}
-      />
       <PictureField
         legend="Cover"
         value={{ url: fields.image_url, alt: fields.image_alt }}
@@ -90,12 +86,32 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
         postId={row?.id ?? null}
         liveSlug={row && stageOf(stored) === "live" ? stored.slug : null}
       />
-      <SearchFields
-        form={form}
-        beginning={beginning}
-        category={categories.find(({ id }) => id === fields.category_id)?.name ?? ""}
-      />
+      <Folded name="Author, excerpt, description" isNeeded={FOLDED.some((name) => errors[name] !== undefined)}>
+        <TextField
+          {...field("author")}
+          autoComplete="off"
+          placeholder={siteName}
+          suggestions={people.map(({ name }) => name)}
+        />
+        <SearchFields form={form} beginning={beginning} />
+      </Folded>
       {row && <DraftLinks table="blog_posts" id={row.id} dirty={form.dirty} />}
     </section>
+  );
+}
+
+type FoldedProps = { name: string; isNeeded: boolean; children: ReactNode };
+
+/** Fields that most posts leave as they are. They show by themselves when one of them has to be corrected. */
+function Folded({ name, isNeeded, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="group" open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex cursor-pointer items-center justify-between gap-3 py-1 font-semibold">
+        {name}
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+      </summary>
+      <div className="mt-4 grid gap-6">{children}</div>
+    </details>
   );
 }

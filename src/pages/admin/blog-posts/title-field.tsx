@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { describeExcess } from "@/lib/characters";
+import { describeExcess, describeRest } from "@/lib/characters";
 
 type TitleFieldProps = {
   value: string;
@@ -12,6 +12,7 @@ type TitleFieldProps = {
 export function TitleField({ value, error: refusal, most = Infinity, onChange, onEnter }: TitleFieldProps) {
   const id = useId();
   const error = describeExcess(value, most) ?? refusal;
+  const note = error ?? describeRest(value, most);
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -32,7 +33,7 @@ export function TitleField({ value, error: refusal, most = Infinity, onChange, o
           placeholder="Title"
           autoComplete="off"
           aria-invalid={Boolean(error)}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={note && `${id}-note`}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
           onKeyDown={(event) => {
@@ -42,9 +43,9 @@ export function TitleField({ value, error: refusal, most = Infinity, onChange, o
           }}
         />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          {error}
+      {note && (
+        <p id={`${id}-note`} className={`mt-1 text-sm ${error ? "font-semibold text-danger" : "text-stone-600"}`}>
+          {note}
         </p>
       )}
     </div>

@@ -1,32 +1,21 @@
-import { useState } from "react";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
-import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";
+import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 
-/**
- * Whether the page shows title and text alone. F8 turns it on and off, Escape off. `interrupt` shows the rest until the form
- * is opened again, as something in it needs the writer.
- */
-export function useFocusMode() {
-  const [isChosen, choose] = useRememberedChoice("blockwork-focus-mode");
-  const [isInterrupted, setInterrupted] = useState(false);
-  const isOn = isChosen && !isInterrupted;
-
-  function turn(on: boolean) {
-    setInterrupted(false);
-    choose(on);
-  }
+/** Whether the page shows title and text alone, and what shows the rest again. F8 turns it on and off, Escape off. */
+export function useFocusMode(): [isOn: boolean, showAll: () => void] {
+  const [isOn, choose] = useRememberedChoice("blockwork-focus-mode");
 
   useKeys((event) => {
     if (!isFreeKey(event)) return;
     if (event.key === "F8") {
       event.preventDefault();
-      turn(!isOn);
+      choose(!isOn);
     } else if (event.key === "Escape" && isOn && !isInEditorBox(event.target)) {
-      turn(false);
+      choose(false);
     }
   });
 
-  return { isOn, choose: turn, interrupt: () => setInterrupted(true) };
+  return [isOn, () => choose(false)];
 }
 
 /** Escape closes the editor's link box and its list of styles first. */

@@ -3,7 +3,7 @@ import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
-import { describePublication, nameNextSave } from "@/components/admin/publication";
+import { describePublication, nameNextSave, stageOf } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
@@ -19,6 +19,7 @@ const POST = {
   toText: ({ title, body }: PostDraft) => [title, ...readParagraphs(body)].join("\n\n"),
   savesItself: ({ status }: PostDraft) => status === "draft",
   describeSaved: describePublication,
+  addressOf: (row: Post) => (stageOf(row, 60_000) === "live" ? `/blog/${row.slug}` : undefined),
   explainFailure,
 };
 

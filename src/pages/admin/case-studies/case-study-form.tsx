@@ -99,7 +99,6 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           <StatusField
             choices={["draft", "published"]}
             status={fields.status}
-            hint={fields.status === "draft" ? "Only admins see it." : "Visitors see it on the landing page."}
             onChange={(status) => change({ status })}
           />
           <PictureField

@@ -32,7 +32,6 @@ export function ConflictDialog({
   onClose,
 }: ConflictDialogProps) {
   const headingId = useId();
-  const [copied, setCopied] = useState<"" | "copied" | "failed">("");
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const [mine] = useState(readText);
   const isDeleted = theirs === null;
@@ -40,16 +39,6 @@ export function ConflictDialog({
   useEffect(() => {
     ask().then(setSavedBy, (error: unknown) => console.error("Who saved the other version could not be read", error));
   }, []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(mine);
-      setCopied("copied");
-    } catch (error) {
-      console.error("The text could not be copied", error);
-      setCopied("failed");
-    }
-  }
 
   return (
     <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose} size={isDeleted ? "narrow" : "wide"}>
@@ -67,16 +56,9 @@ export function ConflictDialog({
             Load the other version
           </Button>
         )}
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy my text
-        </Button>
       </div>
-      <output className="mt-3 block min-h-6 text-sm text-stone-700">
-        {copied === "copied" && "Your text is on the clipboard."}
-        {copied === "failed" && "The browser does not allow copying. Select your text in the form instead."}
-      </output>
       {!isDeleted && (
-        <section aria-labelledby={`${headingId}-differences`} className="mt-3">
+        <section aria-labelledby={`${headingId}-differences`} className="mt-6">
           <h3 id={`${headingId}-differences`} className="mb-2">
             How yours differs from it
           </h3>

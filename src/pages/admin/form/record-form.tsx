@@ -3,14 +3,13 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { useBuiltState } from "./built-state";
 import { ConflictDialog } from "./conflict-dialog";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import { listVersions } from "@/data/admin/versions";
 import { lateDialog } from "@/components/admin/late-dialog";
 import { offerUndo } from "@/pages/admin/list/undo";
-import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
+import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import type { Opened } from "./record-editor";
 import type { SaveOutcome, useRecordForm } from "./use-record-form";
 import type { Versioned } from "./use-record-save";
@@ -18,12 +17,11 @@ import { useSaveShortcut } from "./use-save-shortcut";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
 
-/** A button that changes what is saved. `rare`: not on a phone, where a field does the same. */
-export type OtherSave = {
+/** A button that changes what is saved. */
+type OtherSave = {
   label: string;
-  rare?: boolean;
-  /** Returns what takes the change back, for a save that did not come about; null for none at all. */
-  prepare: () => (() => void) | Promise<(() => void) | null>;
+  /** Returns what takes the change back, for a save that did not come about. */
+  prepare: () => () => void;
 };
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
@@ -31,7 +29,7 @@ type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   heading?: string;
   saveLabel: string;
-  otherSaves?: readonly OtherSave[];
+  otherSave?: OtherSave | undefined;
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
@@ -60,6 +58,9 @@ function isWriting(): boolean {
 /** `writes`: whoever saved is in the middle of a sentence, and goes on with it. */
 type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean; writes: boolean };
 
+/** The other outcomes say something of themselves. */
+const isConflict = (outcome: SaveOutcome<unknown>) => Object.keys(outcome).length === 0;
+
 const NO_RESULT = { outcome: {}, done: "", closes: false, writes: false };
 
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(
@@ -68,14 +69,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { heading, form, onReopen, onClose } = props;
   const { kind, row, lost, conflict, element } = form;
   const [noun] = kind.noun;
-  const builtState = useBuiltState(kind.table, row);
   const headingId = useId();
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
   const [{ outcome, done, closes, writes }, setResult] = useState<Result<Row>>(NO_RESULT);
-  const [heldSaves, setHeldSaves] = useState<readonly OtherSave[] | null>(null);
-  const otherSaves = heldSaves ?? props.otherSaves ?? [];
+  const [comparing, setComparing] = useState(false);
+  const [heldSave, setHeldSave] = useState<OtherSave | null>(null);
+  const otherSave = heldSave ?? props.otherSave;
   lateHistory.usePreload();
   useSaveShortcut(() => void submit(false));
 
@@ -85,9 +86,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   }, [outcome, writes, element]);
   useEffect(() => {
     // The button that was pressed has gone: what it did is now what Save does.
-    if (outcome.failure && !heldSaves && document.activeElement === document.body)
+    if (outcome.failure && !heldSave && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
-  }, [outcome, heldSaves, element]);
+  }, [outcome, heldSave, element]);
 
   const forget = () => setResult(NO_RESULT);
   const [lastSavedAt, setLastSavedAt] = useState(form.savedAt);
@@ -109,28 +110,30 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     return () => around?.removeEventListener("focusin", showWhole);
   }, [element]);
 
-  async function saveOtherwise({ prepare }: OtherSave) {
-    // They stay while one of them is at work: the focus is on it.
-    setHeldSaves(otherSaves);
-    const takeBack = await prepare();
-    const next = takeBack && (await submit(true));
-    if (!next || next.refused || next.cancelled) takeBack?.();
-    setHeldSaves(null);
+  async function saveOtherwise(other: OtherSave) {
+    // It stays while it is at work: the focus is on it.
+    setHeldSave(other);
+    const takeBack = other.prepare();
+    const next = await submit(true);
+    if (!next || next.refused || next.cancelled) takeBack();
+    setHeldSave(null);
   }
 
   async function submit(closesAfter: boolean, conflicting?: Row | null): Promise<SaveOutcome<Row> | null> {
     const closing = closesAfter && onClose !== undefined;
     const before = conflicting === undefined ? row : conflicting;
     form.closeConflict();
+    setComparing(false);
     setResult({ ...NO_RESULT, closes: closing });
     const next = await form.save(!closing, conflicting);
     if (!next) return null;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setResult({ outcome: next, done, closes: closing, writes: isWriting() });
     if (next.refused || next.failure) props.onTrouble?.();
-    if (done && onClose) announce(done);
-    // Who has left the form meanwhile is not taken back to it.
+    if (next.saved && onClose) announce(done, kind.addressOf?.(next.saved));
+    // If the user has left the form, stay where they are.
     if (!element.current) return next;
+    setComparing(isConflict(next));
     if (next.saved && !closing && !row) props.onCreated?.(next.saved);
     if (next.saved && closing) onClose();
     return next;
@@ -195,13 +198,8 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           label={props.saveLabel}
           busy={form.saving}
           urgent={typeof form.unasked === "object" || form.copy.failed}
-          otherSaves={otherSaves.map((other) => ({ ...other, run: () => void saveOtherwise(other) }))}
-          state={
-            <>
-              <SaveState form={form} />
-              {builtState && <span> · {builtState}</span>}
-            </>
-          }
+          otherSave={otherSave ? { label: otherSave.label, run: () => void saveOtherwise(otherSave) } : null}
+          state={<SaveState form={form} storedAt={row && (row.updated_at ?? row.created_at)} />}
           message={
             <>
               {!onClose && (
@@ -211,6 +209,15 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
               )}
               <StatusMessage kind="error" className="my-2">
                 {failure && <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={forget} />}
+                {conflict && !comparing && (
+                  <ConflictLine
+                    noun={noun}
+                    isDeleted={conflict.row === null}
+                    onKeepMine={() => void submit(closes, conflict.row)}
+                    onTakeTheirs={() => reopen({ row: conflict.row, restored: null })}
+                    onCompare={() => setComparing(true)}
+                  />
+                )}
                 {problems.length > 0 && (
                   <SaveRefusal
                     problems={problems.filter((each) => each !== undefined)}
@@ -241,7 +248,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         />
         {props.children}
       </form>
-      {conflict && (
+      {conflict && comparing && (
         <ConflictDialog
           noun={noun}
           savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
@@ -254,7 +261,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           }}
           onKeepMine={() => void submit(closes, conflict.row)}
           onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
-          onClose={form.closeConflict}
+          onClose={() => setComparing(false)}
         />
       )}
       {row && showsHistory && (

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { readConnection, watchConnection } from "@/browser/connection";
 import { Button } from "@/components/button";
+import { formatDate } from "@/lib/dates";
 import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
 import type { CopyState } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
@@ -14,15 +16,15 @@ type SaveBarProps = {
   busy: boolean;
   /** What the state says must be seen. */
   urgent: boolean;
-  /** Other buttons that save, and do something with it: the last one is what all the work leads to. */
-  otherSaves: readonly { label: string; rare?: boolean; run: () => void }[];
+  /** Another button that saves, and does what all the work leads to. */
+  otherSave: { label: string; run: () => void } | null;
   state: ReactNode;
   message: ReactNode;
   children: ReactNode;
 };
 
 export function SaveBar(props: SaveBarProps) {
-  const { heading, headingId, label, busy, urgent, otherSaves, state, message, children } = props;
+  const { heading, headingId, label, busy, urgent, otherSave, state, message, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
@@ -64,24 +66,17 @@ export function SaveBar(props: SaveBarProps) {
           <Button
             type="submit"
             size="sm"
-            variant={otherSaves.length > 0 ? "secondary" : "primary"}
+            variant={otherSave ? "secondary" : "primary"}
             busy={busy}
             className="my-1 ml-auto sm:ml-2"
           >
             {busy ? "Saving..." : label}
           </Button>
-          {otherSaves.map((other, place) => (
-            <Button
-              key={other.label}
-              size="sm"
-              variant={place === otherSaves.length - 1 ? "primary" : "secondary"}
-              disabled={busy}
-              className={`my-1 ml-1 ${other.rare ? "max-sm:hidden" : ""}`}
-              onClick={other.run}
-            >
-              {other.label}
+          {otherSave && (
+            <Button size="sm" disabled={busy} className="my-1 ml-1" onClick={otherSave.run}>
+              {otherSave.label}
             </Button>
-          ))}
+          )}
         </div>
       </div>
       {message}
@@ -151,6 +146,38 @@ export function addUpProgress(places: Pick<PictureUploads, "progress">[]): Uploa
   );
 }
 
+type ConflictLineProps = {
+  noun: string;
+  isDeleted: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onCompare: () => void;
+};
+
+/** That somebody else has saved while one writes: nothing has to be decided before one saves. */
+export function ConflictLine({ noun, isDeleted, onKeepMine, onTakeTheirs, onCompare }: ConflictLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <p>{isDeleted ? `The ${noun} has been deleted meanwhile.` : `Another version of the ${noun} has been saved.`}</p>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="ghost" size="sm" onClick={onKeepMine}>
+          {isDeleted ? `Save mine as a new ${noun}` : "Keep mine"}
+        </Button>
+        {!isDeleted && (
+          <>
+            <Button variant="ghost" size="sm" onClick={onTakeTheirs}>
+              Take theirs
+            </Button>
+            <Button variant="ghost" size="sm" onClick={onCompare}>
+              Compare
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
 type SaveStateProps = {
   form: {
     dirty: boolean;
@@ -161,42 +188,37 @@ type SaveStateProps = {
     savesItself: boolean;
     unasked: "" | "saving" | { reason: string };
   };
+  /** When the record was last saved, before this form. */
+  storedAt?: string | null;
 };
 
-/** Whether the work in a form is saved, and where it is kept until then. Copies are made every few seconds, and not announced. */
-export function SaveState({ form }: SaveStateProps) {
-  const { dirty, uploading, awaiting, savedAt, copy } = form;
-  const itself = form.savesItself && !uploading && awaiting === 0 ? describeUnasked(form) : "";
+/** Whether the work in a form is saved, as one short phrase. That it is not is no news to whoever types, and is not announced. */
+export function SaveState({ form, storedAt = null }: SaveStateProps) {
+  const { dirty, uploading, awaiting, savedAt, copy, savesItself, unasked } = form;
+  const connection = useSyncExternalStore(watchConnection, readConnection);
+  const saved = savedAt ?? storedAt;
+  const said = () => {
+    if (awaiting > 0) return `Saving when ${awaiting === 1 ? "1 picture has" : `${awaiting} pictures have`} arrived…`;
+    if (uploading) return `Uploading ${uploading.current} of ${uploading.total}`;
+    if (savesItself && unasked === "saving") return "Saving…";
+    if (dirty && connection === "offline" && copy.keptAt) return "Offline: kept here";
+    if (dirty && savesItself && unasked !== "" && unasked !== "saving") return `Not saved yet: ${unasked.reason}`;
+    return !dirty && savedAt ? sayWhen(savedAt) : "";
+  };
+  const news = said();
   return (
     <>
-      <output>
-        {awaiting > 0 && `Saving when ${awaiting === 1 ? "1 picture has" : `${awaiting} pictures have`} arrived…`}
-        {awaiting === 0 && uploading && `Uploading ${uploading.current} of ${uploading.total}`}
-        {itself}
-      </output>
-      {itself.startsWith("Not") && (copy.failed || copy.keptAt) && (
-        <>
-          {" · "}
-          <CopyNote copy={copy} isSaid />
-        </>
+      <output>{news}</output>
+      {!news && (dirty ? "Not saved yet" : saved && sayWhen(saved))}
+      {dirty && copy.failed && (
+        <strong className="text-danger"> No copy can be kept: the storage of this browser is full or blocked.</strong>
       )}
-      {!uploading &&
-        !itself &&
-        (dirty ? <CopyNote copy={copy} /> : savedAt ? `Saved ${formatTime(savedAt)}` : "No unsaved changes")}
     </>
   );
 }
 
-function describeUnasked({ dirty, savedAt, unasked }: SaveStateProps["form"]): string {
-  if (unasked === "saving") return "Saving…";
-  if (!dirty) return savedAt ? `Saved ${formatTime(savedAt)}` : "";
-  return unasked === "" ? "" : `Not saved yet: ${unasked.reason}`;
-}
-
-function CopyNote({ copy: { keptAt, failed }, isSaid = false }: { copy: CopyState; isSaid?: boolean }) {
-  if (failed)
-    return (
-      <strong className="text-danger">No copy can be kept: the storage of this browser is full or blocked.</strong>
-    );
-  return keptAt ? `${isSaid ? "" : "Unsaved. "}Kept on this device ${formatTime(keptAt)}.` : "Unsaved changes";
+function sayWhen(saved: Date | string): string {
+  const time = new Date(saved);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return `Saved ${isToday ? formatTime(time) : formatDate(time.toISOString())}`;
 }

@@ -1,18 +1,17 @@
 import { Field } from "@/components/field";
 
-const NAMES = { draft: "Draft", published: "Published", scheduled: "Scheduled" } as const;
+const NAMES = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 
 type StatusFieldProps<Status extends keyof typeof NAMES> = {
   choices: readonly Status[];
   status: Status;
-  hint?: string;
   onChange: (status: Status) => void;
 };
 
 export function StatusField<Status extends keyof typeof NAMES>(props: StatusFieldProps<Status>) {
-  const { choices, status, hint, onChange } = props;
+  const { choices, status, onChange } = props;
   return (
-    <Field label="Status" name="status" required hint={hint}>
+    <Field label="Status" name="status" required>
       {(control) => (
         <select
           {...control}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "@/components/field";
-import { describeExcess } from "@/lib/characters";
+import { describeExcess, describeRest } from "@/lib/characters";
 import { MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
 import { repairLink } from "@/lib/typed-link";
 
@@ -40,8 +40,10 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const problem = describeExcess(rest.value, most) ?? error;
+  const left = describeRest(rest.value, most);
+  const help = hint && left ? [hint, " ", left] : (hint ?? left);
   return (
-    <Field label={label} name={name} error={problem} hint={hint} required={required} className={className}>
+    <Field label={label} name={name} error={problem} hint={help} required={required} className={className}>
       {(control) => {
         const typed = {
           ...control,

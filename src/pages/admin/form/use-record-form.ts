@@ -176,6 +176,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   async function store(staysOpen: boolean, over: Versioned | null): Promise<SaveOutcome<Row>> {
     const draft = readDraft();
+    const isOffline = !navigator.onLine;
     try {
       const saved = await records.save(kind.toContent(draft), over);
       if (!saved) return {};
@@ -184,7 +185,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       return { saved };
     } catch (error) {
       console.error(`The ${kind.noun[0]} could not be saved`, error);
-      return { failure: { reasons: kind.explainFailure(error), uncertain: isUnanswered(error) } };
+      return { failure: { reasons: kind.explainFailure(error), uncertain: isUnanswered(error) && !isOffline } };
     }
   }
 

@@ -27,6 +27,8 @@ export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, C
   savesItself?: (draft: Draft) => boolean;
   /** What a save has done. `before` is the row as it was; null for a new one. */
   describeSaved: (row: Row, before: Row | null) => string;
+  /** Where visitors see it; undefined where they do not. */
+  addressOf?: (row: Row) => string | undefined;
   explainFailure: (error: unknown) => string[];
 };
 

@@ -1,9 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router-dom";
 import { readNumber } from "@/lib/list-address";
 
-/** This page's address with another value of one parameter; null removes it. */
+/** What the desk's lists read of an address. */
+const READ = ["q", "status", "category", "sort", "show", "kind", "month", "page", "edit", "open"];
+
+/** This page's address with another value of one parameter; null removes it. What no list reads does not stay. */
 export function addressWith(params: URLSearchParams, name: string, value: string | number | null): string {
-  const next = new URLSearchParams(params);
+  const next = new URLSearchParams([...params].filter(([known]) => READ.includes(known)));
   if (value === null) next.delete(name);
   else next.set(name, String(value));
   return `?${next}`;

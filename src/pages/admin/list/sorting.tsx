@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Sort } from "@/data/admin/records";
+import { addressWith } from "./list-address";
 
 /** Reads `?sort=title` or, from the end, `?sort=-title`; null is the list's own order. */
 export function readSort<Column extends string>(params: URLSearchParams, columns: readonly Column[]): Sort<Column> {
@@ -16,8 +17,7 @@ export function SortHeading({ column, children }: SortHeadingProps) {
   const [params] = useSearchParams();
   const sort = readSort(params, [column]);
   const Arrow = sort?.descending ? ArrowDown : ArrowUp;
-  const next = new URLSearchParams(params);
-  next.delete("page");
+  const next = new URLSearchParams(addressWith(params, "page", null));
   if (sort?.descending) next.delete("sort");
   else next.set("sort", sort ? `-${column}` : column);
   return (

@@ -39,6 +39,9 @@ const FORMATS = [
   "size",
 ];
 
+/** What the last list of the toolbar makes of a line. */
+const BLOCKS = ["blockquote", "code-block", "divider", "check"];
+
 const TOOLBAR = [
   // The last three are shown where the caret is in one.
   [{ header: [1, 2, 3, false, 4, 5, 6] }],
@@ -46,7 +49,7 @@ const TOOLBAR = [
   [{ list: "ordered" }, { list: "bullet" }],
   ["link", "image"],
   ["clean"],
-  ["blockquote", "code-block", "divider", { list: "check" }],
+  [{ block: BLOCKS }],
 ];
 
 // But in tables, the Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
@@ -74,7 +77,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
     placeholder: "Write, or press / for blocks",
     formats: FORMATS,
     modules: {
-      toolbar: { container: TOOLBAR, handlers: { image: choosePicture, divider: putDivider } },
+      toolbar: { container: TOOLBAR, handlers: { image: choosePicture, block: makeBlock } },
       // Describing a picture, or losing one whose upload failed, is not something the writer would undo.
       history: { userOnly: true },
       table: true,
@@ -136,6 +139,11 @@ function returnToCaret({ root, selection }: Quill): void {
   });
 }
 
-function putDivider(this: { quill: Quill }): void {
-  insertDivider(this.quill);
+function makeBlock(this: { quill: Quill }, block: string): void {
+  const { quill } = this;
+  if (block === "divider") return insertDivider(quill);
+  const [format, value] = block === "check" ? ["list", "unchecked"] : [block, true];
+  const now = quill.getFormat()[format];
+  const isOn = block === "check" ? now === "checked" || now === "unchecked" : Boolean(now);
+  quill.format(format, isOn ? false : value, "user");
 }

@@ -1,5 +1,5 @@
 import "react-quill/dist/quill.snow.css";
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Quill } from "react-quill";
 import "./rich-text-editor.css";
@@ -29,7 +29,6 @@ import { findLinkTargets } from "./link-targets";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
 import { type PictureActions, PictureFields } from "@/pages/admin/rich-text/pictures/picture-fields";
-import { PicturesInText } from "@/pages/admin/rich-text/pictures/pictures-in-text";
 import { SelectedPicture } from "@/pages/admin/rich-text/pictures/selected-picture";
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
 import { makeEmbedsSelectable } from "./selected-embeds";
@@ -62,12 +61,10 @@ type RichTextEditorProps = {
   uploads: PictureUploads;
   copyPicture: (address: string) => Promise<unknown>;
   checksSpelling: boolean;
-  /** Shown below the text, beside the number of its words. */
-  foot?: ReactNode;
 };
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, initialHtml, onEdit, uploads, copyPicture, checksSpelling, foot } = props;
+  const { ref, initialHtml, onEdit, uploads, copyPicture, checksSpelling } = props;
   const host = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
@@ -192,13 +189,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
     insert(quill, index + length);
   }
 
-  const copy = useRef(copyPicture);
-  useEffect(() => void (copy.current = copyPicture));
-  // The same ones for good: the list of pictures is drawn again only when a picture changes.
-  const [actions] = useState<PictureActions>(() => ({
+  const actions: PictureActions = {
     onChange: (key, change) => editor.current && changePicture(editor.current, key, change),
     onStep: (key, step) => editor.current && stepPicture(editor.current, key, step),
-    onCopy: (address) => copy.current(address).catch((error: Error) => setNotice(error.message)),
+    onCopy: (address) => copyPicture(address).catch((error: Error) => setNotice(error.message)),
     onChooseAgain: (key, file) => {
       const node = editor.current && findPictureNode(editor.current, key);
       if (node) pending.current?.receiveAt(node, file);
@@ -208,7 +202,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       removePicture(editor.current, key);
       setUndoable({ what: "Picture removed.", undo: "Undo" });
     },
-  }));
+  };
   const picture = pictures.find(({ key }) => key === selected);
 
   return (
@@ -252,13 +246,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <PictureFields picture={picture} {...actions} />
         </SelectedPicture>
       )}
-      <div className="mt-1.5 flex items-center justify-between gap-4">
-        {foot}
-        <div className="ml-auto">
-          <WordCount words={words} />
-        </div>
-      </div>
-      <PicturesInText pictures={pictures} {...actions} />
+      <WordCount words={words} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What Quill's toolbar lacks: names, a single tab stop with arrow keys, and keys for its picker.
+// What Quill's toolbar lacks: names, a single tab stop with arrow keys, and keys for its lists.
 
 const BUTTON_NAMES: Record<string, string> = {
   "button.ql-bold": "Bold",
@@ -7,13 +7,15 @@ const BUTTON_NAMES: Record<string, string> = {
   "button.ql-strike": "Strike through",
   'button.ql-list[value="ordered"]': "Numbered list",
   'button.ql-list[value="bullet"]': "Bulleted list",
-  'button.ql-list[value="check"]': "To-do list",
   "button.ql-link": "Link",
   "button.ql-image": "Insert picture",
   "button.ql-clean": "Remove formatting",
-  "button.ql-blockquote": "Quote",
-  "button.ql-code-block": "Code block",
-  "button.ql-divider": "Divider",
+};
+const BLOCK_NAMES: Record<string, string> = {
+  blockquote: "Quote",
+  "code-block": "Code block",
+  divider: "Divider",
+  check: "To-do list",
 };
 
 function styleName(value: string | null): string {
@@ -35,23 +37,32 @@ export function makeToolbarAccessible(toolbar: Element | null): void {
     button?.setAttribute("aria-label", name);
     button?.setAttribute("title", name);
   }
-  const picker = toolbar.querySelector<HTMLElement>(".ql-header .ql-picker-label");
-  if (picker) nameStylePicker(toolbar, picker);
+  namePicker(toolbar, "header", "Text styles", styleName, (style) => `Text style: ${styleName(style)}`);
+  namePicker(
+    toolbar,
+    "block",
+    "Blocks",
+    (block) => BLOCK_NAMES[block ?? ""] ?? "",
+    () => "Blocks",
+  );
   addArrowKeys(toolbar);
 }
 
-function nameStylePicker(toolbar: HTMLElement, picker: HTMLElement): void {
-  const options = toolbar.querySelector<HTMLElement>(".ql-header .ql-picker-options");
+type Name = (value: string | null) => string;
+
+function namePicker(toolbar: HTMLElement, format: string, called: string, nameOf: Name, describeChoice: Name): void {
+  const picker = toolbar.querySelector<HTMLElement>(`.ql-${format} .ql-picker-label`);
+  const options = toolbar.querySelector<HTMLElement>(`.ql-${format} .ql-picker-options`);
+  if (!picker) return;
   options?.setAttribute("role", "group");
-  options?.setAttribute("aria-label", "Text styles");
+  options?.setAttribute("aria-label", called);
   for (const item of options?.querySelectorAll(".ql-picker-item") ?? []) {
-    item.setAttribute("aria-label", styleName(item.getAttribute("data-value")));
+    item.setAttribute("aria-label", nameOf(item.getAttribute("data-value")));
   }
-  const describe = () =>
-    picker.setAttribute("aria-label", `Text style: ${styleName(picker.getAttribute("data-value"))}`);
+  const describe = () => picker.setAttribute("aria-label", describeChoice(picker.getAttribute("data-value")));
   describe();
   new MutationObserver(describe).observe(picker, { attributes: true, attributeFilter: ["data-value"] });
-  picker.setAttribute("title", "Text style");
+  picker.setAttribute("title", called);
   picker.addEventListener("keydown", (event) => {
     if (event.key !== " " && event.key !== "ArrowDown") return;
     event.preventDefault();

@@ -16,7 +16,7 @@ export function useWordCount(): { words: number; recount: (readText: () => strin
 /** How long the text is. It is no live region: nobody wants to hear a number after every word. */
 export function WordCount({ words }: { words: number }) {
   return (
-    <p className="text-sm text-stone-600 tabular-nums">
+    <p className="mt-1.5 text-right text-sm text-stone-600 tabular-nums">
       {words.toLocaleString("en-GB")} {words === 1 ? "word" : "words"}
       {words > 0 && `, ${readingMinutes(words)} min read`}
     </p>

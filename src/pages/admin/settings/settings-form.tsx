@@ -1,6 +1,5 @@
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { Field } from "@/components/field";
-import { countCharacters } from "@/lib/characters";
 import { EmailField, LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
@@ -37,7 +36,7 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
           />
           <TextField
             className="sm:col-span-2"
-            hint={`What search engines and shared links say about the site: ${countCharacters(fields.meta_description.trim())} of 500 characters, of which about 155 are shown.`}
+            hint="What search engines and shared links say about the site; about 155 characters are shown."
             {...field("meta_description")}
             rows={3}
           />

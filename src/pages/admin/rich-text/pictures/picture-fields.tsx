@@ -79,7 +79,7 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
   );
 }
 
-export function PictureDescription({ picture: { key, url, alt }, ...actions }: PictureFieldsProps) {
+function PictureDescription({ picture: { key, url, alt }, ...actions }: PictureFieldsProps) {
   return (
     <div>
       <AltField inText alt={alt} onChange={(words) => actions.onChange(key, { alt: words })} />
