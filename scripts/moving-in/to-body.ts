@@ -3,6 +3,7 @@ import { readLinkAddress } from "article-html/link-address";
 import { listMissingWords, listSeenWords } from "article-html/left-out";
 import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "article-html/sanitize-html";
 import { readForeign } from "article-html/passes";
+import { readPath } from "./addresses.ts";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
 import { readPlainLines } from "article-html/plain-lines";
 
@@ -56,6 +57,9 @@ export function resolveAddress(address: string, site: string): string {
   return new URL(address.trim(), `${site}/`).href;
 }
 
+/** What is no page, and goes with the old site. */
+const FILE = /\.(?:pdf|zip|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|epub|key|pages|mp3|m4a|wav|ogg|mp4|mov)(?:[?#]|$)/i;
+
 function leadHere(link: Element, { site, findPost }: Surroundings, notes: string[]): void {
   const written = link.getAttribute("href") ?? "";
   if (written.startsWith("#")) return;
@@ -63,6 +67,8 @@ function leadHere(link: Element, { site, findPost }: Surroundings, notes: string
   const isLost = address.startsWith(UNKNOWN_SITE) && !findPost(address);
   if (isLost) notes.push("links to other pages of its site are left out; --site https://… keeps them");
   const here = isLost ? null : (findPost(address) ?? readLinkAddress(address));
+  if (here && FILE.test(here) && readPath(here, site.address))
+    notes.push(`it links to a file of the old site: ${here}`);
   if (here) link.setAttribute("href", here);
   else link.replaceWith(...link.childNodes);
 }

@@ -82,7 +82,14 @@ function readPost({ fields, meta, terms, comments }: WordPressRecord, site: stri
   if (field("wp:is_sticky") === "1") notes.push("it was pinned to the top");
 
   const cover = library.attachments.get(findMeta(meta, "_thumbnail_id"));
-  const description = findMeta(meta, "_yoast_wpseo_metadesc", "rank_math_description");
+  const description = findMeta(meta, "_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description");
+  // Such a rule is filled in by a plugin.
+  if (description.includes("%%")) notes.push(`its description is a rule of a plugin and left out: “${description}”`);
+  const seoTitle = findMeta(meta, "_yoast_wpseo_title", "rank_math_title", "_aioseo_title");
+  if (seoTitle && readPlain(seoTitle) !== readPlain(field("title")))
+    notes.push(`search engines had another title of it: “${seoTitle}”`);
+  const canonical = findMeta(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url");
+  if (canonical && canonical !== link) notes.push(`it named ${canonical} as its first address`);
   return {
     key: keyOf("wordpress", site, id),
     title: readPlain(field("title")),
@@ -97,15 +104,31 @@ function readPost({ fields, meta, terms, comments }: WordPressRecord, site: stri
         : null,
     createdAt: created,
     updatedAt: readTime(field("wp:post_modified_gmt")),
-    author: library.authors.get(field("dc:creator")) || field("dc:creator") || null,
+    author: nameAuthors(field("dc:creator"), terms, library),
     categories: names,
     excerpt: readPlain(field("excerpt:encoded")),
     description: description.includes("%%") ? "" : description,
-    html: readText(field("content:encoded"), { id, meta, notes, library }),
+    html: listSounds(meta, field("content:encoded")) + readText(field("content:encoded"), { id, meta, notes, library }),
     hasPlainLines: !field("content:encoded").includes("<!-- wp:"),
     cover: cover ? { address: cover.address, alt: cover.alt || null } : null,
     notes,
   };
+}
+
+/** The people of a plugin for several authors, else whoever wrote it down. */
+function nameAuthors(creator: string, terms: WordPressRecord["terms"], { authors }: Library): string | null {
+  const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => authors.get(name) || name);
+  if (several.length > 0) return new Intl.ListFormat("en-GB").format(several.map(readPlain));
+  return authors.get(creator) || creator || null;
+}
+
+/** The sound of an episode, which podcasts keep beside the text: its address, length and kind in lines. */
+function listSounds(meta: WordPressRecord["meta"], content: string): string {
+  const sounds = meta.flatMap(([name, value]) => (name === "enclosure" ? (value.trim().split(/\s/)[0] ?? "") : []));
+  return [...new Set(sounds)]
+    .filter((address) => /^https?:\/\/[^"<>\s]+$/.test(address) && !content.includes(address))
+    .map((address) => `<audio src="${address}"></audio>\n\n`)
+    .join("");
 }
 
 function decode(slug: string): string {

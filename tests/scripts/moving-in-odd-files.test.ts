@@ -180,3 +180,35 @@ test("a post that Ghost’s file has in Ghost’s own form alone comes as a draf
   ]);
   expect(details.join("\n")).toMatch(/“Newer”[^“]*read from Ghost’s own form[^“]*only the words are read: product/);
 });
+
+test("what plugins keep beside a text is taken or named: authors, sound, titles, addresses and rules", async () => {
+  const file = join(folder, "plugins.xml");
+  const meta = (key: string, value: string) =>
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+  const more = [
+    '<category domain="author" nicename="a"><![CDATA[ada]]></category>',
+    '<category domain="author" nicename="b"><![CDATA[Bob]]></category>',
+    meta("enclosure", "https://old.example/a.mp3\n123\naudio/mpeg"),
+    meta("_yoast_wpseo_title", "Another"),
+    meta("_yoast_wpseo_metadesc", "%%excerpt%%"),
+    meta("_yoast_wpseo_canonical", "https://first.example/"),
+  ].join("");
+  await writeFile(
+    file,
+    TWO_POSTS('<p>One <a href="/files/a.pdf">paper</a></p>')
+      .replace("</item>", `${more}</item>`)
+      .replace(
+        "<item>",
+        "<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Ada Byron</wp:author_display_name></wp:author><item>",
+      ),
+  );
+  const { details } = await moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });
+  const [{ author = "", body = "" } = {}] = await project.sql<{ author: string; body: string }>(
+    "select author, body from public.blog_posts where slug = 'one'",
+  );
+  expect(author).toBe("Ada Byron and Bob");
+  expect(body).toMatch(/^<p><a href="https:\/\/old\.example\/a\.mp3"[^>]*>a\.mp3<\/a><\/p><p>One /);
+  expect(details.slice(0, details.indexOf("“two” (/blog/two)") + 1 || undefined).join("\n")).toMatch(
+    /“one”[^]*rule of a plugin[^]*another title of it: “Another”[^]*named https:\/\/first\.example\/[^]*a sound is a link now[^]*file of the old site: https:\/\/old\.example\/files\/a\.pdf/,
+  );
+});
