@@ -116,7 +116,6 @@ export const company = pageWords({
         max: 24,
         marks: true,
         optional: true,
-        label: "Closing words, very large",
       }),
       credit: line("Designed and assembled by {company}, block by block."),
     },

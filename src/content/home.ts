@@ -116,10 +116,8 @@ export const home = sitePageWords("home", {
       "Built here, used out there",
       "What was there before, what took its place, and what has been counted since.",
     ),
-    none: text("The first case studies are being written. Until then we are happy to show you the apps themselves.", {
-      label: "While there are none",
-    }),
-    noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),
+    none: text("The first case studies are being written. Until then we are happy to show you the apps themselves."),
+    noneButton: line("Ask for a tour", { max: 40 }),
   },
   quotation: {
     words: text(

@@ -14,6 +14,8 @@ export const HINTS: Readonly<Record<string, string>> = {
   "team.people.portrait": "Upright, 5:6.",
   "team.people.sentence": "True of nobody else.",
   "prices.bands": "The hero’s blocks begin with the first. Each service on the landing page names its line.",
+  "caseStudies.none": "While there are none.",
+  "footer.closing": "Very large.",
   "services.from": "Before a price.",
   "services.services.priceLine": "Its number in Prices and enquiries.",
   "factors.factors": "In the order of counting.",
