@@ -51,8 +51,10 @@ export function describeExcess(text: string, most: number, what = "this"): strin
   return `Shorten ${what} by ${count} character${excess === 1 ? "" : "s"}: at most ${limit} fit`;
 }
 
-/** How many characters a text has left once it is trimmed, as words; undefined before the last tenth, and beyond the limit. */
+/** How many characters a text has left once it is trimmed, as words; undefined before the last tenth, beyond the limit and without one. */
 export function describeRest(text: string, most: number): string | undefined {
   const rest = most - countCharacters(text.trim());
-  return rest >= 0 && rest <= most / 10 ? `${rest} character${rest === 1 ? "" : "s"} left.` : undefined;
+  return Number.isFinite(most) && rest >= 0 && rest <= most / 10
+    ? `${rest} character${rest === 1 ? "" : "s"} left.`
+    : undefined;
 }

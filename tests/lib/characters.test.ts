@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanText, countCharacters, describeExcess, encodeText, firstCharacters, isBlank } from "@/lib/characters";
+import {
+  cleanText,
+  countCharacters,
+  describeExcess,
+  describeRest,
+  encodeText,
+  firstCharacters,
+  isBlank,
+} from "@/lib/characters";
 
 /** Whole characters of every script, and halves of surrogate pairs, which keyboards and clipboards hold now and then. */
 const anyText = fc.oneof(
@@ -64,4 +72,17 @@ test("a text of nothing but spaces and invisible characters is blank", () => {
   ])
     expect([text, isBlank(text)]).toEqual([text, true]);
   for (const text of ["a", " .", "👍", "\u202eא", "\u0301"]) expect([text, isBlank(text)]).toEqual([text, false]);
+});
+
+test("what is left of a limit is said in its last tenth alone, and never where there is none", () => {
+  const said = (length: number, most: number) => describeRest(` ${"😀".repeat(length)} `, most);
+  expect([0, 89, 90, 99, 100, 101].map((length) => said(length, 100))).toEqual([
+    undefined,
+    undefined,
+    "10 characters left.",
+    "1 character left.",
+    "0 characters left.",
+    undefined,
+  ]);
+  for (const length of [0, 1, 5000]) expect(said(length, Infinity)).toBeUndefined();
 });

@@ -87,6 +87,7 @@ export function Component() {
           Total projects
         </StatCard>
       </div>
+      {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
       <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0 empty:hidden">
           <DashboardSection
@@ -102,7 +103,6 @@ export function Component() {
           >
             {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
           </DashboardSection>
-          {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
         </div>
         <div className="grid min-w-0 gap-8 empty:hidden">
           <DashboardSection
