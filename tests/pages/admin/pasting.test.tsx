@@ -176,3 +176,25 @@ test("a text of nothing but spaces is stored as none, one of a picture or a divi
   expect(saved('<p><img src="/a.png" alt=""></p>')).toBe('<figure><img src="/a.png" alt=""></figure>');
   expect(saved("<p>a\u00a0b</p>")).toBe("<p>a b</p>");
 });
+
+test("a picture that Word's HTML names as a file of the writer's computer comes out of the RTF beside it", () => {
+  const { quill, told } = open("<p></p>");
+  const parts: Record<string, string> = {
+    "text/html": '<p>Words</p><p><img src="file:///C:/a.png" alt="A kiln"></p>',
+    "text/plain": "Words",
+    "text/rtf": String.raw`{\rtf1 {\*\shppict{\pict\pngblip 89504e470d0a1a0a}}}`,
+  };
+  quill.setSelection(0, 0);
+  const event = {
+    clipboardData: { getData: (kind: string) => parts[kind] ?? "", files: [] },
+    preventDefault: () => undefined,
+  };
+  quill.clipboard.onCapturePaste(event as unknown as ClipboardEvent);
+  expect(Array.from(quill.root.querySelectorAll("img"), ({ src, alt }) => [src, alt])).toEqual([
+    ["blob:image/png", "A kiln"],
+  ]);
+  expect(told).toEqual([""]);
+  delete parts["text/rtf"];
+  quill.clipboard.onCapturePaste(event as unknown as ClipboardEvent);
+  expect(told.at(-1)).toContain("A picture in what you pasted could not be read.");
+});

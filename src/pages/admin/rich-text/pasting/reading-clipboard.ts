@@ -6,6 +6,7 @@ import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
 import { simplifyTables } from "article-html/tables";
+import { placeRtfPictures } from "article-html/word-pictures";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
 type Converted = ReturnType<Quill["clipboard"]["convert"]>;
@@ -24,6 +25,8 @@ export class ReadingClipboard extends Clipboard {
   /** The words that the reader of pasted HTML saw; null where none was read. */
   seen: string[] | null = null;
   private isPaste = false;
+  /** What Word writes beside its HTML, and in it the pictures. */
+  private rtf = "";
 
   override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
     this.tablesWereSimplified = false;
@@ -34,6 +37,12 @@ export class ReadingClipboard extends Clipboard {
     for (const operation of read.ops)
       if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(KEPT_SPACE, "\u00a0");
     return read;
+  }
+
+  override onCapturePaste(event: ClipboardEvent): void {
+    this.rtf = event.clipboardData?.getData("text/rtf") ?? "";
+    super.onCapturePaste(event);
+    this.rtf = "";
   }
 
   override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
@@ -58,6 +67,7 @@ export class ReadingClipboard extends Clipboard {
     const styled = page.querySelectorAll<HTMLElement>("[data-style]");
     for (const element of styled) element.style.cssText = element.dataset["style"] ?? "";
     if (this.isPaste) {
+      placeRtfPictures(page, this.rtf);
       const { notes, left, seen } = readForeign(page, "paste", Math.random().toString(36).slice(2, 8));
       this.losses.push(...notes);
       [this.left, this.seen] = [left, seen];
