@@ -29,9 +29,10 @@ export function setFigures(
 ): void {
   for (const [index, picture] of [...root.querySelectorAll("img")].entries()) {
     const { size, srcSet } = describePicture(picture.getAttribute("src") ?? "");
-    if (size) {
-      picture.setAttribute("width", String(size.width));
-      picture.setAttribute("height", String(size.height));
+    const shown = picture.closest(".prose-gallery") ? scaleForRow(picture, size) : size;
+    if (shown) {
+      picture.setAttribute("width", String(shown.width));
+      picture.setAttribute("height", String(shown.height));
     }
     if (srcSet) {
       picture.setAttribute("srcset", srcSet);
@@ -43,6 +44,16 @@ export function setFigures(
     const figure = picture.closest("figure");
     if (isFigure(figure)) setCaption(figure);
   }
+}
+
+/** More than any row has: a row's pictures shrink together to the height at which they fill it. */
+const ROW_HEIGHT = 1000;
+
+function scaleForRow(picture: Element, size: PictureFacts["size"]): PictureFacts["size"] {
+  const [width, height] = size
+    ? [size.width, size.height]
+    : ["width", "height"].map((name) => Number(picture.getAttribute(name)));
+  return width && height ? { width: Math.round((width / height) * ROW_HEIGHT), height: ROW_HEIGHT } : null;
 }
 
 /** A paragraph of pictures and nothing else. */

@@ -1,7 +1,20 @@
+import { useEffect, useRef } from "react";
 import type { SafeHtml } from "article-html/sanitize-html";
 import "./prose.css";
 
 /** The only place that renders HTML people have written. It accepts nothing but the sanitiser's output. */
 export function Prose({ html, className = "" }: { html: SafeHtml; className?: string }) {
-  return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const text = ref.current;
+    if (!text || !html.includes("<figure")) return;
+    const ending = new AbortController();
+    void import("./enlarge-pictures").then(
+      ({ offerEnlargement }) => ending.signal.aborted || offerEnlargement(text, ending.signal),
+      // Without it there are the pictures as they stand.
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [html]);
+  return <div ref={ref} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -20,6 +20,8 @@ export type PictureInText = PictureWords & {
   /** Stays the same for as long as the picture is in the text. */
   key: number;
   url: string;
+  /** Whether it stands right after and right before another one, as in a gallery. */
+  beside: readonly [after: boolean, before: boolean];
 };
 
 const keys = new WeakMap<Element, number>();
@@ -31,6 +33,8 @@ function keyOf(node: Element): number {
   return key;
 }
 
+const isFigure = (element: Element | null | undefined) => element?.nodeName === "FIGURE";
+
 export function listPictures(quill: Quill): PictureInText[] {
   return findNodes(quill).map((node) => {
     const figure = node.closest("figure");
@@ -39,6 +43,7 @@ export function listPictures(quill: Quill): PictureInText[] {
       url: node.getAttribute("src") ?? "",
       alt: node.getAttribute("alt"),
       caption: figure && (figure.querySelector("figcaption")?.textContent ?? ""),
+      beside: [isFigure(figure?.previousElementSibling), isFigure(figure?.nextElementSibling)],
       wide: figure?.classList.contains("ql-wide") ?? false,
     };
   });

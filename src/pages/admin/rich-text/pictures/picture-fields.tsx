@@ -9,9 +9,10 @@ const WIDTHS = [
   ["As the text", false],
   ["Wide", true],
 ] as const;
+/** Over the block above or below, or over its neighbour in a gallery. */
 const MOVES = [
-  ["Move up", -1],
-  ["Move down", 1],
+  ["Move up", "Move left", -1],
+  ["Move down", "Move right", 1],
 ] as const;
 
 export type PictureActions = {
@@ -66,9 +67,9 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
       )}
       <div className="-ml-3 flex flex-wrap">
         {isBlock &&
-          MOVES.map(([label, step]) => (
+          MOVES.map(([label, sideways, step], side) => (
             <Button key={label} variant="ghost" size="sm" onClick={() => actions.onStep(key, step)}>
-              {label}
+              {picture.beside[side] ? sideways : label}
             </Button>
           ))}
         <Button variant="ghost" size="sm" onClick={() => actions.onRemove(key)}>
