@@ -278,3 +278,10 @@ test("the heads of a table say whether they are those of a column or of a row", 
   ]);
   expect(articleOf("<table><tbody><tr><th>a</th><th>b</th></tr></tbody></table>").html).toContain('<th scope="col">a');
 });
+
+test("a gallery's pictures say how wide they are at one height", () => {
+  const figure = (width: number, height: number) =>
+    `<figure><img src="/a.png" alt="" width="${width}" height="${height}"></figure>`;
+  const sizes = htmlOf(figure(1200, 900) + figure(600, 1200)).match(/width="\d+" height="\d+"/g);
+  expect(sizes).toEqual(['width="1333" height="1000"', 'width="500" height="1000"']);
+});
