@@ -7,7 +7,7 @@ import { buildSite } from "./build/build-site.ts";
 import { bundle } from "./build/bundle.ts";
 import { openCache } from "./build/cache.ts";
 import { describeError } from "./build/describe-error.ts";
-import { readBuildSettings } from "./build/settings.ts";
+import { readBuildSettings } from "./build/build-settings.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
 
 // React reads it when the bundle first imports it.

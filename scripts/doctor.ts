@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
-import { type BuildSettings, readBuildSettings } from "./build/settings.ts";
+import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";

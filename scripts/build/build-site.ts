@@ -8,8 +8,8 @@ import { describeError } from "./describe-error.ts";
 import { type ListedPage, POSTS_IN_FEED, robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
 import { writeOldAddresses } from "./old-addresses.ts";
 import { pageHtml, shellHtml } from "./page-html.ts";
-import { renderPosts } from "./posts.ts";
-import type { BuildSettings } from "./settings.ts";
+import { renderPosts } from "./render-posts.ts";
+import type { BuildSettings } from "./build-settings.ts";
 import { makeShareImage } from "./share-images.ts";
 
 type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };

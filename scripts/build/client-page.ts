@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { readBuildSettings } from "./settings.ts";
+import { readBuildSettings } from "./build-settings.ts";
 
 /**
  * What a plain `vite build` needs to be a site of its own, without `npm run build`, which puts its pages in the place of these

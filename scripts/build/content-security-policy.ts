@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BuildSettings } from "./settings.ts";
+import type { BuildSettings } from "./build-settings.ts";
 
 /** `'sha256-…'`, by which a policy allows one inline text. */
 function hashOf(text: string): string {

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { pageLoader } from "./page-loader.ts";
-import type { BuildSettings } from "./settings.ts";
+import type { BuildSettings } from "./build-settings.ts";
 
 export type Sheet = { address: string; css: string };
 

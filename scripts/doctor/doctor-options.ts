@@ -1,4 +1,4 @@
-import type { BuildSettings } from "../build/settings.ts";
+import type { BuildSettings } from "../build/build-settings.ts";
 
 export type DoctorOptions = {
   settings: BuildSettings;

@@ -5,7 +5,7 @@ import { buildSite, type BuildReport } from "../../scripts/build/build-site.ts";
 import type { Bundle } from "../../scripts/build/bundle.ts";
 import { openCache } from "../../scripts/build/cache.ts";
 import type { PageAssets } from "../../scripts/build/page-html.ts";
-import type { BuildSettings } from "../../scripts/build/settings.ts";
+import type { BuildSettings } from "../../scripts/build/build-settings.ts";
 import type { TestBackend } from "local-supabase/testing";
 
 export const settings: BuildSettings = {

@@ -1,7 +1,7 @@
 import { serve, type ServerType } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
+import { readBuildSettings, type BuildSettings } from "../../scripts/build/build-settings.ts";
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
 import { probe } from "../../scripts/doctor/examine.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";

@@ -9,7 +9,7 @@ import { listCaseStudies } from "@/data/case-studies";
 import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { Hero } from "@/pages/home/hero/hero";
-import { CaseStudies } from "./case-studies";
+import { CaseStudies } from "./case-studies-section";
 import { type CaseStudiesAnswer, useCaseStudies } from "./use-case-studies";
 import { belowForm, besideForm, ContactSection } from "./contact-section";
 import "./showcase.css";

@@ -6,7 +6,7 @@ import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { lateDialog } from "@/components/admin/late-dialog";
-import { loadCasePage } from "@/components/post/case-page";
+import { loadStoryParts } from "@/components/post/story-page";
 import { PostPanel } from "./post-panel";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
 import { TitleField } from "./title-field";
@@ -21,7 +21,7 @@ export const loadEditor = async () => ({
 const RichTextEditor = lazy(loadEditor);
 
 const latePreview = lateDialog(async () => {
-  const [{ PostPreview }] = await Promise.all([import("./post-preview"), loadCasePage()]);
+  const [{ PostPreview }] = await Promise.all([import("./post-preview"), loadStoryParts()]);
   return PostPreview;
 });
 

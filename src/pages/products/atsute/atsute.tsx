@@ -6,7 +6,7 @@ import { atsuite } from "@/content/atsuite";
 import { company } from "@/content/company";
 import { env } from "@/env";
 import { productJsonLd } from "@/lib/product-json-ld";
-import { Audiences, Features, Checklist } from "./features";
+import { Audiences, Features, Checklist } from "./app-features";
 import { Download } from "./download";
 import { InvoicePhone } from "./invoice-phone";
 import { PaperSample } from "./paper-sample";

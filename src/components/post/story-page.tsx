@@ -12,12 +12,12 @@ const opening = latePart(async () => (await loadParts()).CaseOpening);
 const chapters = latePart(async () => (await loadParts()).CaseChapters);
 
 /** Loads what the page of a story shows, unless it is shown as the build left it. */
-export async function loadCasePage(): Promise<void> {
+export async function loadStoryParts(): Promise<void> {
   await Promise.all([opening.load(), chapters.load()]);
 }
 
 /** A story of a client: its name and a figure in the client's colour, the working piece of its app, then how it came about. */
-export function CasePage({ post }: { post: ShownPost }) {
+export function StoryPage({ post }: { post: ShownPost }) {
   const data = [post, useWords(company).posts, useWords(team)];
   const [first] = post.case_studies;
   if (!first) return null;
