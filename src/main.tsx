@@ -95,7 +95,7 @@ function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
   void refreshed.finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 
-/** Asks until the site has answered: visitors who have moved on meanwhile need the next page's current words. */
+/** Loads the data again until the site's has come: a navigation that interrupts this needs the current words, too. */
 async function refresh(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const built = router.state.loaderData["root"];
   do await router.revalidate();

@@ -140,7 +140,7 @@ async function render(path: string, requestContext: RouterContextProvider): Prom
   };
 }
 
-/** Puts only those changed words into a page's HTML that it shows; the others come when it asks for what is new. */
+/** Puts only the changed words that a page shows into its HTML; it loads the others when it refreshes its data. */
 function wordsOf(handle: PageHandle | undefined, loaded: { content: SiteContent }): typeof loaded {
   const shown = ["company", "team", "enquiry", handle?.words?.page];
   const pages = Object.entries(loaded.content.pages).filter(([page]) => shown.includes(page));

@@ -57,7 +57,7 @@ async function readDocument(url: URL): Promise<Parts | null> {
     // Not with a parser, which would complain of the styles: they are only allowed in their own document.
     const [, json = "null"] = /id="page-data">([^<]*)/.exec(await answer.text()) ?? [];
     const data = JSON.parse(json);
-    // Another build's data may have another shape; 404.html is nobody's page; and a list's query asks for other posts.
+    // Not another build's data, which may have another shape, nor 404.html, nor a list where the query asks for other posts.
     const fits = data.entry === new URL(import.meta.url).pathname && !data.isNotFound && !(data.search && url.search);
     return fits ? partsOf(data.hydration.loaderData) : null;
   } catch {

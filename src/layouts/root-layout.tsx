@@ -36,7 +36,7 @@ export function RootLayout() {
   );
 }
 
-/** Whoever does nothing at all may be a machine, and what goes wrong here is nobody's concern. */
+/** Counts a visitor who does something: any other may be a machine. If it fails, nothing is lost but the count. */
 async function countView(path: string): Promise<void> {
   await whenVisitorActs();
   if (readConnection() === "online") await callFunction("count_view", { path }).catch(() => {});

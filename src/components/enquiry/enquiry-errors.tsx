@@ -20,7 +20,7 @@ export function EnquiryErrors({ errors, refusals }: EnquiryErrorsProps) {
     <div
       ref={box}
       role="alert"
-      // As the list shrinks, screen readers announce only the new heading, and interrupt nobody.
+      // As the list shrinks, screen readers announce only the new heading, without interrupting.
       aria-live="polite"
       aria-atomic="false"
       tabIndex={-1}

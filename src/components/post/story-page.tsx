@@ -11,7 +11,7 @@ const loadParts = () => import("@/components/case-page/case-page");
 const opening = latePart(async () => (await loadParts()).CaseOpening);
 const chapters = latePart(async () => (await loadParts()).CaseChapters);
 
-/** Loads what the page of a story shows, unless it is shown as the build left it. */
+/** Loads the code of a story's static parts. A built page that has not changed does without it. */
 export async function loadStoryParts(): Promise<void> {
   await Promise.all([opening.load(), chapters.load()]);
 }

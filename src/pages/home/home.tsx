@@ -26,7 +26,7 @@ export async function loader({
   request,
 }: Pick<LoaderFunctionArgs, "request">): Promise<{ caseStudies: CaseStudiesAnswer | Promise<CaseStudiesAnswer> }> {
   const read = readOrShown(request, "caseStudies", "The case studies", listCaseStudies);
-  // Of a navigation that was broken off, which nobody waits for any more.
+  // It also fails when the visitor has gone to another page, and then nobody waits for it.
   const caseStudies = read.catch(() => null);
   // What the build rendered is already on the page.
   if (typeof document === "undefined" || !(document.getElementById("features") || showcase.built))

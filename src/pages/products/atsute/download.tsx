@@ -11,7 +11,7 @@ export function Download() {
   return (
     <div className="mt-8 flex items-center gap-6">
       <StoreBadge store="google-play" href={storeLink} app={app} />
-      {/* For those who can point a camera at it; the badge does the same for everybody else. The code is drawn for the original address. */}
+      {/* A QR code for visitors on a computer. It is drawn for the original address, so it goes if that is changed. */}
       {storeLink === site.storeLink && (
         <>
           <svg
