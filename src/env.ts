@@ -1,6 +1,6 @@
 const address = (value: string | undefined) => (value ?? "").replace(/\/+$/, "");
 
-/** The VITE_* variables. A build checks them: see scripts/build/settings.ts. */
+/** The VITE_* variables. A build checks them: see scripts/build/build-settings.ts. */
 export const env = {
   supabaseUrl: address(import.meta.env.VITE_SUPABASE_URL),
   supabaseKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "",
