@@ -12,7 +12,7 @@ import { recallSiteAddress } from "local-supabase";
 import {
   type Admin,
   inviteAdmin,
-  issueInvitation,
+  issueLink,
   listAdmins,
   removeAdmin,
   resetFactors,
@@ -58,8 +58,10 @@ async function askAboutLast(email: string, sure: boolean): Promise<boolean> {
 
 async function invite(project: Project, email: string, linkTo: string | undefined): Promise<string> {
   if (linkTo) {
-    const query = new URLSearchParams({ token_hash: await issueInvitation(project.client, email), type: "invite" });
-    return `${email} is listed. This link works once and for an hour, for whoever has it:\n${linkTo}/admin/reset-password?${query}`;
+    const { token_hash, type } = await issueLink(project.client, email);
+    const query = new URLSearchParams({ token_hash, type });
+    const known = type === "invite" ? "" : " They have an account already, and may keep its password.";
+    return `${email} is listed.${known} This link, to choose a password, works once and for an hour, for whoever has it:\n${linkTo}/admin/reset-password?${query}`;
   }
   const site = readSite(project.local);
   const outcome = await inviteAdmin(project.client, email, `${site}/admin/reset-password`);

@@ -2,11 +2,12 @@
  * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
  * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; SUPABASE_URL and SUPABASE_SECRET_KEY let it ask
  * the function deliver-enquiry what it would send with;
- * `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one.
+ * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one.
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
 import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
+import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
@@ -58,6 +59,7 @@ async function run(): Promise<Finding[]> {
       linked: { type: "boolean", default: false },
       "db-url": { type: "string" },
       "call-webhook": { type: "boolean", default: false },
+      alarm: { type: "boolean", default: false },
     },
   });
   const settings = readBuildSettings(root);
@@ -72,7 +74,9 @@ async function run(): Promise<Finding[]> {
     const isOfKey = process.env.SUPABASE_URL?.replace(/\/+$/, "") === settings.supabaseUrl;
     const secretKey = (isOfKey && process.env.SUPABASE_SECRET_KEY) || null;
     const callWebhook = values["call-webhook"] || settings.local;
-    return await examine({ settings, local, callWebhook, secretKey }, insight);
+    const findings = await examine({ settings, local, callWebhook, secretKey }, insight);
+    if (values.alarm) await raiseAlarm(settings.webhookUrl, findings);
+    return findings;
   } finally {
     await backend?.close();
   }

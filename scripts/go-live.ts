@@ -1,42 +1,70 @@
 /**
  * `npm run go-live`: from a clone to a live site, a step at a time. It asks the project what is done already, shows each command before
- * it runs it, and can be stopped and started again anywhere. `-- --dry-run` prints the commands and does nothing.
+ * it runs it, and can be stopped and started again anywhere. `-- --dry-run` prints the commands and does nothing, `-- --again STEP`
+ * does a step again that is done.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { confirm, intro, isCancel, log, outro, password, text } from "@clack/prompts";
+import { confirm, intro, isCancel, log, outro, password, spinner, text } from "@clack/prompts";
 import { callCli, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { type Terminal, describeSteps, guide } from "./go-live/guide.ts";
+import { STOPPED, type Terminal, describeSteps, guide, refuse } from "./go-live/guide.ts";
+import { variables } from "./go-live/questions.ts";
 import { type OfficialCli, listSteps, readAnswers, readSecretKey } from "./go-live/steps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Ctrl-C ends it at any question. */
 function given<Answer>(answer: Answer): Exclude<Answer, symbol> {
-  if (isCancel(answer)) throw new Error("Stopped.");
+  if (isCancel(answer)) throw new Error(STOPPED);
   return answer as Exclude<Answer, symbol>;
 }
 
 const terminal: Terminal = {
   say: (words) => log.message(words),
-  async ask({ message, example, fits, secret }, known) {
-    const validate = (answer = "") => (fits.test(answer.trim() || known) ? undefined : `It looks like ${example}`);
-    if (secret) return given(await password({ message, validate })).trim() || known;
+  async wait(message, work) {
+    const { start, clear } = spinner();
+    start(message);
+    return work.finally(clear);
+  },
+  async ask(question, known) {
+    const { message, example, secret } = question;
+    const validate = (answer = "") => refuse(question, answer.trim() || known);
+    if (secret) {
+      const kept = known ? `${message} (Enter keeps the one that is known)` : message;
+      return given(await password({ message: kept, validate })).trim() || known;
+    }
     return given(await text({ message, validate, placeholder: example, initialValue: known })).trim();
   },
   confirm: async (message) => given(await confirm({ message })),
   async run(command, secrets) {
     const child = spawn(command, { shell: true, stdio: "inherit", cwd: root, env: { ...process.env, ...secrets } });
     const [code] = await once(child, "exit");
-    if (code !== 0) throw new Error(`\`${command}\` failed.`);
+    if (code !== 0) throw new Error(`\`${command}\` failed: what it says above tells why.`);
+  },
+  serve(command) {
+    const child = spawn(command, { shell: true, stdio: ["ignore", "inherit", "inherit"], cwd: root, detached: true });
+    return () => {
+      // The shell and what it started.
+      if (child.pid) process.kill(-child.pid);
+    };
   },
 };
 
+/** What no step can do: who hears of it when something stops. */
+const watching = (answers: Record<string, string>): string =>
+  `Be told when something stops: in your repository on GitHub, under Settings → Secrets and variables → Actions → Variables, add\n${variables
+    .map(({ name }) => `${name}=${answers[name] ?? ""}`)
+    .join(
+      "\n",
+    )}\nThen change the minute in .github/workflows/watch.yml once and push it: GitHub mails whoever did that last.`;
+
 try {
-  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: { "dry-run": { type: "boolean", default: false }, again: { type: "string", multiple: true } },
+  });
   const cli: OfficialCli = {
     call: (command) => callCli(command),
     query: readWithCli("linked"),
@@ -47,11 +75,14 @@ try {
     console.log(`${describeSteps(steps)}\n\n# Last, the doctor\nnpm run doctor -- --linked`);
   } else {
     intro("From a clone to a live site");
-    const left = await guide(steps, readAnswers(root), root, terminal);
-    if (left.length > 0) log.warn(`Left for later: ${left.join(", ")}.`);
+    const left = await guide(steps, readAnswers(root), root, terminal, values.again);
+    log.info(watching(readAnswers(root)));
+    if (left.length > 0) log.warn(`Left for later:\n${left.join("\n")}`);
     const { VITE_SUPABASE_URL: SUPABASE_URL = "" } = readAnswers(root);
     await terminal.run("npm run doctor -- --linked", { SUPABASE_URL, ...(await readSecretKey(cli)) });
-    outro("The doctor is content: the site is live.");
+    outro(
+      `The doctor is content: the site is live.${left.length > 0 ? " What is left for later does not work yet." : ""}`,
+    );
   }
 } catch (error) {
   endWithSentence(error);

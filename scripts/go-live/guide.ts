@@ -10,11 +10,15 @@ export type Question = {
   /** Shows what an answer looks like, and stands for it in a dry run. */
   example: string;
   fits: RegExp;
+  /** Why an answer that fits is refused all the same, in one sentence. */
+  refuse?: (answer: string) => string | undefined;
   secret?: true;
   suggest?: (answers: Answers) => Promise<unknown>;
 };
 
 export type Step = {
+  /** By this name it can be done again. */
+  id: string;
   title: string;
   /** What it is for, and what is to be done by hand. */
   about: (answers: Answers) => string;
@@ -24,27 +28,51 @@ export type Step = {
   /** For a shell. A secret is in a file, or in `environment`. */
   commands?: (answers: Answers) => string[];
   environment?: () => Promise<Record<string, string>>;
+  /** Why the commands must not run, in one sentence. */
+  forbid?: (answers: Answers) => Promise<string | null>;
+  /** A command that runs while what is left is done by hand. */
+  serve?: string;
   /** It can be left for later. */
   optional?: true;
-  /** Asks the project. Throws one sentence where that cannot be asked yet. */
-  isDone: (answers: Answers) => Promise<boolean>;
+  /** Asks the project. Null where it is done; otherwise what was found, in one sentence, which it may also throw. */
+  findMissing: (answers: Answers) => Promise<string | null>;
 };
 
 /** Whoever sits in front of it: a person, or a test. */
 export type Terminal = {
   say: (text: string) => void;
+  /** Shows that something is going on until `work` ends. */
+  wait: <Value>(text: string, work: Promise<Value>) => Promise<Value>;
   ask: (question: Question, known: string) => Promise<string>;
   confirm: (text: string) => Promise<boolean>;
   /** Runs a shell's command in view. Throws where it fails. */
   run: (command: string, environment: Record<string, string>) => Promise<void>;
+  /** Starts one that goes on. Returns what ends it. */
+  serve: (command: string) => () => void;
 };
+
+/** Why an answer cannot be taken; undefined if it can. */
+export function refuse({ example, fits, refuse: judge }: Question, answer: string): string | undefined {
+  return fits.test(answer) ? judge?.(answer) : `It looks like ${example}`;
+}
 
 /** SQL with a secret in it, there while its command runs. */
 export const BRIEFLY = "supabase/.temp/go-live.sql";
 
-/** Returns false if it is left for later. */
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Nothing can be done, and no answer of theirs is to blame. */
+const isOffline = (sentence: string): boolean =>
+  /ENOTFOUND api\.supabase|EAI_AGAIN|ENETUNREACH|getaddrinfo|dial tcp|no such host/i.test(sentence);
+
+async function find(step: Step, answers: Answers, terminal: Terminal): Promise<string | null> {
+  const missing = step.findMissing(answers).catch(sentenceOf);
+  const found = await terminal.wait(`${step.title} …`, missing);
+  if (found && isOffline(found)) throw new Error(`Supabase cannot be reached: is there a network? ${found}`);
+  return found;
+}
+
+/** Asks, writes and runs. Returns false if it is left for later. */
 async function take(step: Step, answers: Answers, root: string, terminal: Terminal): Promise<boolean> {
-  terminal.say(step.about(answers));
   for (const question of step.questions ?? []) {
     const known = answers[question.name] ?? (await question.suggest?.(answers)) ?? "";
     answers[question.name] = await terminal.ask(question, String(known));
@@ -52,10 +80,11 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   const files = Object.entries(step.files?.(answers) ?? {});
   const commands = step.commands?.(answers) ?? [];
   const actions = [...files.map(([path]) => `Write ${path}`), ...commands.map((command) => `$ ${command}`)];
-  if (actions.length > 0) terminal.say(actions.join("\n"));
-  if (!(await terminal.confirm(actions.length > 0 ? "Do that now?" : "Is it done?"))) {
-    if (step.optional) return false;
-    throw new Error("It has to be done before the rest.");
+  if (actions.length > 0) {
+    const forbidden = await step.forbid?.(answers);
+    if (forbidden) throw new Error(forbidden);
+    terminal.say(actions.join("\n"));
+    if (!(await terminal.confirm("Do that now?"))) return false;
   }
   try {
     for (const [path, content] of files) {
@@ -67,26 +96,74 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   } finally {
     rmSync(join(root, BRIEFLY), { force: true });
   }
-  if (!(await step.isDone(answers))) throw new Error("The project says that it is not done.");
-  return true;
+  if (!step.serve) return actions.length > 0 || terminal.confirm("Is it done?");
+  const stop = terminal.serve(step.serve);
+  try {
+    while (await terminal.confirm("Is it done?")) {
+      const missing = await find(step, answers, terminal);
+      if (missing === null) return true;
+      terminal.say(`Not done yet: ${missing}`);
+    }
+    return false;
+  } finally {
+    stop();
+  }
 }
 
+/** Until the project says that it is done, or whoever sits there stops trying. Returns why it is not done, or null. */
+async function takeUntilDone(
+  step: Step,
+  answers: Answers,
+  root: string,
+  terminal: Terminal,
+  found: string,
+): Promise<string | null> {
+  let missing = found;
+  for (;;) {
+    try {
+      if (!(await take(step, answers, root, terminal))) return missing;
+      const left = await find(step, answers, terminal);
+      if (left === null) return null;
+      missing = left;
+    } catch (error) {
+      if (sentenceOf(error) === STOPPED) throw error;
+      missing = sentenceOf(error);
+    }
+    terminal.say(`Not done yet: ${missing}`);
+    if (!(await terminal.confirm("Try again?"))) return missing;
+  }
+}
+
+/** What Ctrl-C at a question says. */
+export const STOPPED = "Stopped.";
+
 /**
- * Leads through the steps in their order, past those of which the project says that they are done. Returns the titles of those left
- * for later. Throws one sentence where it stops; what was done stays, and the next start goes on there.
+ * Leads through the steps in their order, past those of which the project says that they are done, unless their ids are in `again`.
+ * Returns what is left for later, and why. Throws one sentence where it stops; what was done stays, and the next start goes on there.
  */
-export async function guide(steps: Step[], known: Answers, root: string, terminal: Terminal): Promise<string[]> {
+export async function guide(
+  steps: Step[],
+  known: Answers,
+  root: string,
+  terminal: Terminal,
+  again: string[] = [],
+): Promise<string[]> {
+  const unknown = again.find((id) => !steps.some((step) => step.id === id));
+  if (unknown) throw new Error(`There is no step ${unknown}. They are: ${steps.map(({ id }) => id).join(", ")}.`);
   const answers = { ...known };
   const left: string[] = [];
   for (const [index, step] of steps.entries()) {
-    const isDone = await step.isDone(answers).catch(() => false);
-    terminal.say(`${isDone ? "✓ " : ""}${index + 1} of ${steps.length}: ${step.title}`);
-    if (isDone) continue;
-    const taken = await take(step, answers, root, terminal).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${step.title}: ${reason} Run \`npm run go-live\` again to go on from here.`, { cause: error });
-    });
-    if (!taken) left.push(step.title);
+    const found = await find(step, answers, terminal);
+    const isSkipped = found === null && !again.includes(step.id);
+    terminal.say(`${isSkipped ? "✓ " : ""}${index + 1} of ${steps.length}: ${step.title}`);
+    if (isSkipped) continue;
+    terminal.say(step.about(answers));
+    if (found && answers["PROJECT"]) terminal.say(`Found: ${found}`);
+    const missing = await takeUntilDone(step, answers, root, terminal, found ?? "You asked to do it again.");
+    if (missing === null || (found === null && missing === "You asked to do it again.")) continue;
+    if (!step.optional)
+      throw new Error(`${step.title}: ${missing} The rest needs it. Run \`npm run go-live\` again to go on from here.`);
+    left.push(`${step.title} (${missing})`);
   }
   return left;
 }
@@ -98,7 +175,7 @@ export function describeSteps(steps: Step[]): string {
   const describe = (step: Step, index: number) => {
     const files = Object.keys(step.files?.(examples) ?? {}).map((path) => `Write ${path}`);
     const comments = [`${index + 1}. ${step.title}`, step.about(examples), ...files].join("\n").replaceAll(/^/gm, "# ");
-    return [comments, ...(step.commands?.(examples) ?? [])].join("\n");
+    return [comments, ...(step.commands?.(examples) ?? []), ...(step.serve ? [step.serve] : [])].join("\n");
   };
   return steps.map(describe).join("\n\n");
 }

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { nameUnread } from "../../src/content/invented.ts";
 import { listMigrations } from "local-supabase";
-import { ask, field } from "../doctor/ask.ts";
+import { type Answer, ask, field } from "../doctor/ask.ts";
 import type { ReadSql } from "../doctor/catalogue.ts";
 import { checkConfiguration } from "../doctor/check-configuration.ts";
 import type { SettingChange } from "../doctor/official-cli.ts";
 import { type Answers, BRIEFLY, type Question, type Step } from "./guide.ts";
+import { adminQuestion, hookQuestions, key, others, projectQuestion, secrets, url, variables } from "./questions.ts";
 
 /** The official CLI's answers. Each throws one sentence where it is not signed in or not let in. */
 export type OfficialCli = {
@@ -22,28 +23,7 @@ const VARIABLES = ".env.production.local";
 const SECRETS = "supabase/functions/.env";
 const LINK = "supabase/.temp/project-ref";
 const RUN_SQL = `npx supabase db query --remote --file ${BRIEFLY}`;
-const ADDRESS = /^https?:\/\/[^\s/]+/;
 const PREVIEW = "http://localhost:4173";
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-const asked = (name: string, message: string, example: string, fits: RegExp): Question => {
-  return { name, message, example, fits };
-};
-const secretly = (name: string, message: string, example: string): Question => {
-  return { name, message, example, fits: /^\S*$/, secret: true };
-};
-const url = asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS);
-const key = asked("VITE_SUPABASE_PUBLISHABLE_KEY", "Its publishable key", "sb_publishable_…", /^(?!sb_secret_)\S+$/);
-const others = [
-  asked("VITE_CONTACT_WEBHOOK_URL", "What receives enquiries", "https://hooks.example.com/contact", ADDRESS),
-  asked("VITE_SITE_URL", "Where the site will be", "https://www.example.com", /^https?:\/\/[^\s/]+$/),
-];
-const variables = [url, key, ...others];
-const secrets = [
-  asked("MAIL_FROM", "E-mails about enquiries come from", "site@example.com", EMAIL),
-  secretly("RESEND_API_KEY", "Resend's key; empty with a mail server", "re_…"),
-  secretly("SMTP_URL", "The mail server; empty with Resend", "smtps://user:password@smtp.example.com:465"),
-];
 
 function readVariables(root: string, path: string): Answers {
   return existsSync(join(root, path)) ? ({ ...parseEnv(readFileSync(join(root, path), "utf8")) } as Answers) : {};
@@ -81,6 +61,28 @@ export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET
   return { SUPABASE_SECRET_KEY: String(key) };
 }
 
+const said = (test: boolean, sentence: string): string | null => (test ? null : sentence);
+
+/** What is wrong with the address or the key, by what the project answered; null if nothing is. */
+function nameFault({ status, said: what }: Answer): string | null {
+  if (status === 200) return null;
+  if (status === 401 || status === 403)
+    return `The publishable key is not this project's: it ${what}. Copy it from Project Settings → API keys.`;
+  if (status === 540) return "The project is paused: restore it in the dashboard.";
+  if (status === 0)
+    return `The project ${what}. Is its address right, and is it paused? A paused one is restored in the dashboard.`;
+  return `The address is none of a Supabase project: it ${what}.`;
+}
+
+const nameHostFault = ({ status, body, said: what }: Answer, site = ""): string | null => {
+  if (status === 0)
+    return `${site} ${what}. A new domain is known everywhere after some minutes, seldom a day: go on then.`;
+  if (field(body, "local") === false) return null;
+  return status === 200
+    ? "The site online was built without the project's variables: set them at the host, and build again."
+    : `${site}/build.json ${what}: the host has not built this site yet, or answers for another one. See the build's log there.`;
+};
+
 /** Everything between a clone and a live site, in its order. The project is asked through `cli`, and as a visitor. */
 export function listSteps(root: string, cli: OfficialCli): Step[] {
   const readFirst = async (expression: string) => field((await cli.query(`select ${expression} as found`))[0], "found");
@@ -90,60 +92,99 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
     init?: RequestInit,
   ) => ask(`${VITE_SUPABASE_URL}${path}`, { key: VITE_SUPABASE_PUBLISHABLE_KEY, ...init });
   const newSecret = randomBytes(32).toString("hex");
+  const countMigrations = async (): Promise<number> =>
+    Number((await readFirst("(select count(*) from supabase_migrations.schema_migrations)")) ?? 0);
 
   return [
     {
+      id: "login",
       title: "Sign in to Supabase",
       about: () => "A browser opens and hands the command line a token.",
       commands: () => ["npx supabase login"],
-      isDone: async () => Boolean(await cli.call(["projects", "list"])),
+      findMissing: async () => said(Boolean(await cli.call(["projects", "list"])), "Nobody is signed in."),
     },
     {
+      id: "link",
       title: "Link the project",
       about: () =>
         "If there is none, create one at https://supabase.com/dashboard/new: in the region next to your visitors (eu-west-2 is London), with a database password that you keep. Its reference is the first part of its address.",
-      questions: [asked("PROJECT", "The project's reference, 20 letters", "YOUR-PROJECT-REF", /^[a-z]{20}$/)],
+      questions: [projectQuestion],
       commands: ({ PROJECT }) => [`npx supabase link --project-ref ${PROJECT}`],
-      isDone: async () => existsSync(join(root, LINK)),
+      findMissing: async () => said(existsSync(join(root, LINK)), "No project is linked."),
     },
     {
+      id: "mail",
       title: "A mail server of your own for Auth",
       about: () =>
-        "Supabase's writes to members of your organisation only. Enter yours in the dashboard, under Authentication → Emails → SMTP Settings.",
+        "It sends invitations and new passwords; Supabase's own writes to members of your organisation only. A mail server is an account with a service that sends mails for programs, such as Resend (resend.com) or Postmark (postmarkapp.com); the mailbox that you have may do, too. It gives you a host, a port, a user and a password. Enter these in the dashboard, under Authentication → Emails → SMTP Settings. Without one, say no: it can be done later.",
       optional: true,
-      isDone: async () =>
-        (await cli.readChanges()).some(({ path, remote }) => path.join(".") === "auth.email.smtp.host" && remote),
-    },
-    {
-      title: "Tables, policies and buckets",
-      about: () => "The CLI lists the migrations and asks. The demo content stays here.",
-      commands: () => ["npx supabase db push --remote"],
-      isDone: async () => {
-        const applied = await readFirst("(select count(*) from supabase_migrations.schema_migrations)");
-        return Number(applied) >= listMigrations(join(root, "supabase")).length;
+      findMissing: async () => {
+        const changes = await cli.readChanges();
+        const has = changes.some(({ path, remote }) => path.join(".") === "auth.email.smtp.host" && remote);
+        return said(has, "Auth has no mail server of its own: nobody outside your organisation gets its mails.");
       },
     },
     {
+      id: "tables",
+      title: "Tables, policies and buckets",
+      about: () => "It applies the migrations in supabase/migrations, and nothing else. The demo content stays here.",
+      commands: () => ["npx supabase db push --remote --include-all --yes"],
+      forbid: async () => {
+        if ((await countMigrations().catch(() => 0)) > 0) return null;
+        const names =
+          "('admins', 'blog_posts', 'blog_categories', 'case_studies', 'settings', 'enquiries', 'page_content')";
+        const found = await readFirst(
+          `(select string_agg(tablename, ', ' order by tablename) from pg_tables where schemaname = 'public' and tablename in ${names})`,
+        );
+        return found
+          ? `The project has tables of these names already, which are not this site's: ${String(found)}. Take an empty project: \`npm run go-live -- --again link\`.`
+          : null;
+      },
+      findMissing: async () => {
+        const all = listMigrations(join(root, "supabase")).length;
+        const applied = await countMigrations().catch((error: unknown) => {
+          if (String(error).includes("does not exist")) return 0;
+          throw error;
+        });
+        return said(applied >= all, `${applied} of ${all} migrations have been applied.`);
+      },
+    },
+    {
+      id: "variables",
       title: "The site's variables",
-      about: () => `They are public, and kept in ${VARIABLES}. The key is under Project Settings → API keys.`,
+      about: () =>
+        `They are public, and kept in ${VARIABLES}. The key is under Project Settings → API keys: the publishable one, not the secret one, and neither of the legacy ones.`,
       questions: [
         { ...url, suggest: async ({ PROJECT }) => `https://${PROJECT}.supabase.co` },
         { ...key, suggest: () => findKey(cli, "publishable") },
         ...others,
       ],
       files: (answers) => writeVariables(root, VARIABLES, pick(answers, variables)),
-      isDone: async (answers) =>
-        variables.every(({ name }) => answers[name]) && (await visit(answers, "/auth/v1/settings")).status === 200,
+      findMissing: async (answers) => {
+        const unset = variables.filter(({ name }) => !answers[name]).map(({ name }) => name);
+        if (unset.length > 0) return `Not set: ${unset.join(", ")}.`;
+        const { PROJECT, VITE_SUPABASE_URL = "" } = answers;
+        const named = /^https:\/\/([a-z]{20})\.supabase\./.exec(VITE_SUPABASE_URL)?.[1];
+        if (PROJECT && named && named !== PROJECT)
+          return `The linked project is ${PROJECT}, and the address is that of ${named}: change one of the two, with \`-- --again variables\` or \`-- --again link\`.`;
+        return nameFault(await visit(answers, "/auth/v1/settings"));
+      },
     },
     {
+      id: "auth",
       title: "Auth's settings and the mails' words",
-      about: () => "The CLI shows the difference and asks.",
-      commands: ({ VITE_SITE_URL }) => [`SITE_URL=${VITE_SITE_URL} npx supabase config push`],
-      isDone: async () => checkConfiguration(await cli.readChanges()).every(({ state }) => state !== "ill"),
+      about: () => "It sends what supabase/config.toml declares, and leaves the rest of the project's settings alone.",
+      commands: ({ VITE_SITE_URL }) => [`SITE_URL=${VITE_SITE_URL} npx supabase config push --yes`],
+      findMissing: async () => {
+        const red = checkConfiguration(await cli.readChanges()).find(({ state }) => state === "ill");
+        return red && red.state !== "well" ? `${red.text}. ${red.remedy}` : null;
+      },
     },
     {
+      id: "functions",
       title: "Edge Functions: e-mails about enquiries, second attempts, colleagues",
-      about: () => `Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
+      about: () =>
+        `They send e-mails by Resend, which needs a key only (resend.com, API Keys), or by any other mail service, such as the one that Auth uses. Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
       questions: secrets,
       optional: true,
       files: (answers) => {
@@ -162,47 +203,70 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         `npx supabase secrets set --env-file ${SECRETS}`,
         RUN_SQL,
       ],
-      isDone: async () => (await readFirst("public.get_job_status() #> '{server,connected}'")) === true,
+      findMissing: async ({ RESEND_API_KEY, SMTP_URL }) => {
+        if ((await readFirst("public.get_job_status() #> '{server,connected}'")) !== true)
+          return "The database does not know the functions.";
+        return said(
+          Boolean(RESEND_API_KEY || SMTP_URL),
+          "No mail service is set up: nobody is told of an enquiry by e-mail.",
+        );
+      },
     },
     {
+      id: "admin",
       title: "The first admin",
-      about: () => "It prints a link that works once and for an hour; the next step says where to open it.",
-      questions: [asked("EMAIL", "Your e-mail address", "you@example.com", EMAIL)],
+      about: () =>
+        "It prints a link that works once and for an hour; the next step says where to open it. Who has an account already is taken as an admin, too.",
+      questions: [adminQuestion],
       commands: ({ VITE_SUPABASE_URL, EMAIL }) => [
         `SUPABASE_URL=${VITE_SUPABASE_URL} npm run admin -- invite ${EMAIL} --link ${PREVIEW}`,
       ],
       environment: () => readSecretKey(cli),
-      isDone: async () => Number(await readFirst("(select count(*) from public.admins)")) > 0,
+      findMissing: async () =>
+        said(Number(await readFirst("(select count(*) from public.admins)")) > 0, "Nobody may edit yet."),
     },
     {
+      id: "words",
       title: "Words and facts of the company",
       about: () =>
-        "Run `npm run build && npm run preview` in a second terminal: it is the site as it will be, on this machine alone. Open the link, choose a password, and follow the dashboard's first steps: whatever is invented is changed, or said to be true.",
+        "It builds the site as it will be, and shows it on this machine alone while this question stands. Open the link that the step before has printed (`-- --again admin` prints another), choose a password, and follow the dashboard's first steps: whatever is invented is changed, or said to be true.",
       optional: true,
-      isDone: async (answers) => {
-        const { status, body } = await visit(answers, "/rest/v1/rpc/read_site", { method: "POST", body: "{}" });
-        return status === 200 && nameUnread(Object.keys(Object(field(body, "pages")))) === "";
+      commands: () => ["npm run build"],
+      serve: "npm run preview",
+      findMissing: async (answers) => {
+        const {
+          status,
+          body,
+          said: what,
+        } = await visit(answers, "/rest/v1/rpc/read_site", { method: "POST", body: "{}" });
+        if (status !== 200) return `The words of the pages cannot be read: the project ${what}.`;
+        const unread = nameUnread(Object.keys(Object(field(body, "pages"))));
+        return unread ? `Invented and not read yet: ${unread}.` : null;
       },
     },
     {
+      id: "host",
       title: "The host",
       about: (answers) =>
-        `Connect your repository and your domain (docs/hosting.md): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}`,
-      isDone: async ({ VITE_SITE_URL }) => field((await ask(`${VITE_SITE_URL}/build.json`)).body, "local") === false,
+        `Connect your repository and your domain (docs/hosting.md, Cloudflare): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}`,
+      findMissing: async ({ VITE_SITE_URL }) => nameHostFault(await ask(`${VITE_SITE_URL}/build.json`), VITE_SITE_URL),
     },
     {
+      id: "builds",
       title: "Builds when something changes",
-      about: () => "Create a build hook, or deploy hook, at the host. docs/hosting.md says what a build costs there.",
-      questions: [
-        asked("HOOK", "The hook's address", "https://YOUR-DEPLOY-HOOK", ADDRESS),
-        asked("MINUTES", "At most one build in so many minutes", "15", /^[1-9]\d{0,4}$/),
-      ],
+      about: () =>
+        "Create a build hook, or deploy hook, at the host. Hosts count builds: docs/hosting.md says what one costs there.",
+      questions: hookQuestions,
       optional: true,
       files: ({ HOOK, MINUTES }) => ({
         [BRIEFLY]: `select private.connect_deploy_hook(${literal(HOOK)}, minutes => ${MINUTES});\n`,
       }),
       commands: () => [RUN_SQL],
-      isDone: async () => (await readFirst("public.get_job_status() -> 'deploy_hook'")) === true,
+      findMissing: async () =>
+        said(
+          (await readFirst("public.get_job_status() #> '{deploy_hook,connected}'")) === true,
+          "The database knows no deploy hook: what is published is built by hand.",
+        ),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { serve, type ServerType } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/build-settings.ts";
+import { raiseAlarm } from "../../scripts/doctor/alarm.ts";
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
 import { probe } from "../../scripts/doctor/examine.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
@@ -202,6 +203,20 @@ test("the webhook is only called on request, and never with an enquiry", async (
   expect(sent).toEqual([]);
   await examine({ webhookUrl });
   expect(sent).toMatchObject([{ type: "doctor" }]);
+});
+
+test("what is red is told to the webhook, as an alarm and no enquiry, and nothing while all is well", async () => {
+  const sent: { type: string; data: { message: string } }[] = [];
+  const app = new Hono().post("*", async (c) => c.text(String(sent.push(await c.req.json()))));
+  const url = `${await serveApp(app)}/hook`;
+  await raiseAlarm(url, [
+    { state: "well", text: "fine" },
+    { state: "to do", text: "later", remedy: "" },
+  ]);
+  expect(sent).toEqual([]);
+  await raiseAlarm(url, [{ state: "ill", text: "mails about enquiries were given up", remedy: "secret" }]);
+  expect(sent).toMatchObject([{ type: "alarm", data: { message: expect.stringContaining("were given up") } }]);
+  expect(JSON.stringify(sent)).not.toContain("secret");
 });
 
 test("a public project is ill until its owner has read what pages say that was invented", async () => {

@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { BRIEFLY, type Terminal, describeSteps, guide } from "../../scripts/go-live/guide.ts";
+import { BRIEFLY, type Terminal, describeSteps, guide, refuse } from "../../scripts/go-live/guide.ts";
 import { listSteps, readAnswers } from "../../scripts/go-live/steps.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { platform } from "../support/backend/platform.ts";
@@ -48,7 +49,9 @@ const byHand: Record<string, () => unknown> = {
   "A mail server of your own for Auth": () => done.add("smtp"),
   "Words and facts of the company": () => readInvented({ sql }),
   "The host": () =>
-    createServer((_request, response) => response.end('{"local":false}'))
+    createServer(({ url: path }, response) =>
+      path === "/build.json" ? response.end('{"local":false}') : response.writeHead(404).end(),
+    )
       .listen(port)
       .unref(),
 };
@@ -68,24 +71,32 @@ const answers: Record<string, string> = {
 const shown: string[] = [];
 const ran = new Set<string>();
 const failed = new Set<string>();
+const stops = new Map<string, string>();
 
-/** Somebody who fails once at everything: an answer, a command, and what they say they have done. */
+/** Somebody who fails once at everything, an answer, a command, and what they say they have done, and who gives up once. */
 function sitDown(): Terminal {
   let title = "";
+  let tries = 0;
   const isFirst = (what: string) => !failed.has(what) && Boolean(failed.add(what));
   return {
     say: (text) => {
       shown.push(text);
       title = /^\d+ of \d+: (.*)$/.exec(text)?.[1] ?? title;
+      if (text.startsWith("Not done yet: ")) stops.set(title, text);
     },
-    ask: async ({ name, fits }, known) => {
+    wait: (_text, work) => work,
+    ask: async (question, known) => {
+      const { name } = question;
       const mistyped = name === "VITE_SUPABASE_PUBLISHABLE_KEY" && isFirst(name);
       const answer = mistyped ? "sb_publishable_typo" : (answers[name] ?? known);
-      if (!fits.test(answer)) throw new Error(`${answer} is refused.`);
+      const refused = refuse(question, answer);
+      if (refused) throw new Error(refused);
       return answer;
     },
-    confirm: async () => {
-      if (!isFirst(title)) await byHand[title]?.();
+    confirm: async (text) => {
+      if (text === "Try again?" && (tries += 1) > 40) throw new Error(`${title} never ends: ${stops.get(title)}`);
+      if (text === "Try again?") return !(title.startsWith("Tables") && isFirst(text));
+      if (text === "Is it done?" && !isFirst(title)) await byHand[title]?.();
       return true;
     },
     run: async (command, environment) => {
@@ -93,22 +104,24 @@ function sitDown(): Terminal {
       await act(command, environment);
       ran.add(command);
     },
+    serve: (command) => {
+      ran.add(command);
+      return () => void shown.push(`ended ${command}`);
+    },
   };
 }
 
-test("going live fails once at every step, and each new start goes on there until the site is live", async () => {
+const start = (again: string[] = []) => guide(listSteps(root, cli), readAnswers(root), root, sitDown(), again);
+
+test("going live fails once at every step, says why, and goes on from there until the site is live", async () => {
   await sql(platform);
   await sql("delete from public.admins");
+  await expect(start()).rejects.toThrow(/^Tables, policies and buckets: .* Run `npm run go-live` again/);
+  expect(await start()).toEqual([]);
   const steps = listSteps(root, cli);
-  const stops = new Set<string>();
-  const start = () => guide(listSteps(root, cli), readAnswers(root), root, sitDown());
-  let left: string[] | Error = new Error("Not started");
-  for (let starts = 0; left instanceof Error && starts < 20; starts += 1) {
-    left = await start().catch((error: Error) => error);
-    if (left instanceof Error) stops.add(left.message.split(/: (?=\S)/)[0] ?? "");
-  }
-  expect(left).toEqual([]);
-  expect([...stops]).toEqual(steps.map(({ title }) => title.split(":")[0]));
+  expect([...stops.keys()]).toEqual(steps.map(({ title }) => title));
+  expect(stops.get("The host")).toContain(`${siteUrl} did not answer`);
+  expect(stops.get("The site's variables")).toContain("The publishable key is not this project's: it answered 401");
   const words = {
     "YOUR-PROJECT-REF": ref,
     "https://YOUR-PROJECT.supabase.co": url,
@@ -116,13 +129,101 @@ test("going live fails once at every step, and each new start goes on there unti
   };
   const script = Object.entries(words).reduce((text, [from, to]) => text.replaceAll(from, to), describeSteps(steps));
   const commands = script.match(/^(?!#).+/gm);
-  expect([...ran]).toEqual([...new Set(commands)]);
+  expect([...ran].toSorted()).toEqual([...new Set(commands)].toSorted());
   const [needed = ""] = readFileSync(".env.example", "utf8").split("# Optional");
   expect(read(".env.production.local").match(/^\w+/gm)?.toSorted()).toEqual(needed.match(/^\w+(?==)/gm)?.toSorted());
   expect(read("supabase/functions/.env")).toContain("RESEND_API_KEY='re_very-secret$1'\n");
   expect(shown.join("\n")).not.toMatch(/very-secret|sb_secret/);
+  expect(shown).toContain("ended npm run preview");
   expect(existsSync(join(root, BRIEFLY))).toBe(false);
   ran.clear();
   expect(await start()).toEqual([]);
   expect(ran.size).toBe(0);
+});
+
+test("a step that is done can be done again by its name, and an unknown name is told the others", async () => {
+  ran.clear();
+  expect(await start(["builds"])).toEqual([]);
+  expect([...ran]).toEqual([`npx supabase db query --remote --file ${BRIEFLY}`]);
+  await expect(start(["nonsense"])).rejects.toThrow(
+    /^There is no step nonsense\. They are: login, link, mail, tables, /,
+  );
+});
+
+test("without a mail service the step is left for later, with what does not work", async () => {
+  const before = { ...answers };
+  Object.assign(answers, { RESEND_API_KEY: "" });
+  const known = readAnswers(root);
+  delete known["RESEND_API_KEY"];
+  const terminal = { ...sitDown(), confirm: async (text: string) => text !== "Try again?" };
+  const left = await guide(listSteps(root, cli), known, root, terminal);
+  Object.assign(answers, before);
+  expect(left).toEqual([expect.stringMatching(/^Edge Functions: .*No mail service is set up: nobody is told/)]);
+});
+
+const stepOf = (id: string) => {
+  const step = listSteps(root, cli).find((each) => each.id === id);
+  if (!step) throw new Error(`There is no step ${id}.`);
+  return step;
+};
+
+test("a wrong address, a wrong key, a paused project and another project are each called by their names", async () => {
+  const { findMissing } = stepOf("variables");
+  const known = { ...readAnswers(root), PROJECT: ref };
+  expect(await findMissing(known)).toBeNull();
+  const paused = createServer((_request, response) => response.writeHead(540).end()).listen(0);
+  const { port: pausedPort } = paused.address() as AddressInfo;
+  for (const [change, sentence] of [
+    [
+      { VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" },
+      "The publishable key is not this project's: it answered 401",
+    ],
+    [{ VITE_SUPABASE_URL: siteUrl }, "The address is none of a Supabase project: it answered 404"],
+    [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, "The project did not answer"],
+    [{ VITE_SUPABASE_URL: `http://127.0.0.1:${pausedPort}` }, "The project is paused"],
+    [
+      { VITE_SUPABASE_URL: "https://zzzzzzzzzzzzzzzzzzzz.supabase.co" },
+      `The linked project is ${ref}, and the address is that of zzzz`,
+    ],
+    [{ VITE_SITE_URL: "" }, "Not set: VITE_SITE_URL."],
+  ] as const)
+    expect(await findMissing({ ...known, ...change })).toContain(sentence);
+  paused.close();
+});
+
+test("secret keys, closed ports and a hook's cost are known before anything is written", async () => {
+  const question = (name: string) => {
+    const found = listSteps(root, cli)
+      .flatMap(({ questions = [] }) => questions)
+      .find((each) => each.name === name);
+    if (!found) throw new Error(`Nobody asks for ${name}.`);
+    return found;
+  };
+  const token = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
+  for (const secret of ["sb_secret_x", token])
+    expect(refuse(question("VITE_SUPABASE_PUBLISHABLE_KEY"), secret)).toContain("That is a secret key");
+  expect(refuse(question("SMTP_URL"), "smtp://u:p@smtp.example.com:587")).toContain("ports 25 and 587");
+  expect(refuse(question("RESEND_API_KEY"), "a-password")).toBe("It looks like re_…");
+  const { suggest } = question("MINUTES");
+  expect(await suggest?.({ HOOK: "https://api.netlify.com/build_hooks/1" })).toBe(2880);
+  expect(await suggest?.({ HOOK: "https://api.vercel.com/v1/integrations/deploy/1" })).toBe(15);
+});
+
+test("a project that has tables of the same names is noticed before anything is pushed", async () => {
+  const tables = listSteps(root, {
+    ...cli,
+    query: async (statement) => {
+      if (statement.includes("schema_migrations")) throw new Error('relation "schema_migrations" does not exist');
+      return [{ found: "settings" }];
+    },
+  }).find(({ id }) => id === "tables");
+  expect(await tables?.forbid?.({})).toMatch(/^The project has tables of these names already, .*: settings\. /);
+});
+
+test("without a network nobody is sent to sign in", async () => {
+  const offline = async () => {
+    throw new Error("The official CLI could not look at the project: getaddrinfo ENOTFOUND api.supabase.com");
+  };
+  const steps = listSteps(root, { call: offline, query: offline, readChanges: offline });
+  await expect(guide(steps, {}, root, sitDown())).rejects.toThrow(/^Supabase cannot be reached: is there a network\?/);
 });

@@ -25,13 +25,18 @@ test("every locked package has the hash that its download is compared with", () 
   expect(STILL_WITHOUT).toEqual(expect.arrayContaining(without.map(([path]) => path)));
 });
 
-test("edge functions are deployed with the libraries that they are tested with", () => {
+test("edge functions are deployed with the libraries that they are tested with, which no update changes alone", () => {
   const folder = "supabase/functions";
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const { packageRules } = JSON.parse(readFileSync("renovate.json", "utf8"));
+  const together = packageRules.find(({ rangeStrategy }: { rangeStrategy?: string }) => rangeStrategy === "pin");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("deno.json"));
   expect(files).not.toEqual([]);
   for (const file of files)
     for (const address of Object.values<string>(JSON.parse(readFileSync(join(folder, file), "utf8")).imports)) {
       const [, name, version] = /^npm:(@?[^@]+)@([^/]+)/.exec(address) ?? [];
+      expect({ ...dependencies, ...devDependencies }[name ?? ""], `${name} in package.json`).toBe(version);
+      expect(together.matchPackageNames).toContain(name);
       expect(`${name} ${lock.packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`);
     }
 });

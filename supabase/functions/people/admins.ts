@@ -92,14 +92,21 @@ export async function inviteAdmin(
 }
 
 /**
- * Makes somebody an admin who has no account yet, without a mail. Returns the token of their invitation, for the page where they
- * choose a password: whoever has it is let in. Throws the project's error.
+ * Makes somebody an admin without a mail. Returns the token and the kind of a link to the page where they choose a password, whoever
+ * has which is let in: an invitation, or a new password for somebody who has an account. Throws the project's error.
  */
-export async function issueInvitation(client: SupabaseClient, email: string): Promise<string> {
-  const { data, error } = await client.auth.admin.generateLink({ type: "invite", email });
-  if (error) throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
-  await listUser(client, data.user.id);
-  return data.properties.hashed_token;
+export async function issueLink(
+  client: SupabaseClient,
+  email: string,
+): Promise<{ token_hash: string; type: "invite" | "recovery" }> {
+  for (const type of ["invite", "recovery"] as const) {
+    const { data, error } = await client.auth.admin.generateLink({ type, email });
+    if (type === "invite" && error?.code === "email_exists") continue;
+    if (error) throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
+    await listUser(client, data.user.id);
+    return { token_hash: data.properties.hashed_token, type };
+  }
+  throw new Error(`${email} is known to Auth, but no link could be made.`);
 }
 
 /**

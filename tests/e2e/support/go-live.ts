@@ -56,6 +56,8 @@ export async function goLive(): Promise<LiveSite> {
   });
   let title = "";
   const left = await guide(steps, readAnswers(root), root, {
+    wait: (_text, work) => work,
+    serve: () => () => undefined,
     say: (text) => {
       title = /^\d+ of \d+: (.*)/.exec(text)?.[1] ?? title;
     },

@@ -1,0 +1,68 @@
+import { holdsSecretKey } from "../../tools/secret-key.ts";
+import type { Answers, Question } from "./guide.ts";
+
+const ADDRESS = /^https?:\/\/[^\s/]+/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+const asked = (name: string, message: string, example: string, fits: RegExp): Question => {
+  return { name, message, example, fits };
+};
+const secretly = (name: string, message: string, example: string, fits: RegExp): Question => {
+  return { name, message, example, fits, secret: true };
+};
+
+export const projectQuestion: Question = {
+  ...asked("PROJECT", "The project's reference, 20 letters", "YOUR-PROJECT-REF", /^\S+$/),
+  refuse: (answer) =>
+    /^[a-z]{20}$/.test(answer)
+      ? undefined
+      : "Only the first part of the address: twenty letters, without https:// and dots.",
+};
+export const adminQuestion = asked("EMAIL", "Your e-mail address", "you@example.com", EMAIL);
+
+/** Of the four keys that the dashboard shows, one is meant for browsers. */
+function refuseKey(answer: string): string | undefined {
+  if (holdsSecretKey(answer))
+    return "That is a secret key: whoever has it may do everything. The publishable one is meant.";
+  return undefined;
+}
+export const url = asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS);
+export const key: Question = {
+  ...asked("VITE_SUPABASE_PUBLISHABLE_KEY", "Its publishable key", "sb_publishable_…", /^\S+$/),
+  refuse: refuseKey,
+};
+export const others = [
+  asked(
+    "VITE_CONTACT_WEBHOOK_URL",
+    "What receives enquiries, such as a hook of Make or Zapier",
+    "https://hooks.example.com/contact",
+    ADDRESS,
+  ),
+  asked("VITE_SITE_URL", "Where the site will be, without a path", "https://www.example.com", /^https?:\/\/[^\s/]+$/),
+];
+export const variables = [url, key, ...others];
+
+export const secrets = [
+  asked("MAIL_FROM", "E-mails about enquiries come from, at a domain of yours", "site@example.com", EMAIL),
+  secretly("RESEND_API_KEY", "Resend's API key, or Enter if you use another mail service", "re_…", /^(?:re_\S+)?$/),
+  {
+    ...secretly(
+      "SMTP_URL",
+      "The other mail service: user, password and host in one address, or Enter with Resend",
+      "smtps://USER:PASSWORD@smtp.example.com:465",
+      /^(?:smtps?:\/\/\S+)?$/,
+    ),
+    refuse: (answer: string) =>
+      /:(?:25|587)\/?$/.test(answer) ? "Edge Functions may not use the ports 25 and 587: use 465, or 2525." : undefined,
+  },
+];
+
+/** A deploy there costs so much of a free plan that one a day is the most. */
+const isCounted = ({ HOOK = "" }: Answers): boolean => HOOK.includes("netlify");
+export const hookQuestions: Question[] = [
+  asked("HOOK", "The hook's address", "https://YOUR-DEPLOY-HOOK", /^https:\/\/[^\s/]+/),
+  {
+    ...asked("MINUTES", "At most one build in so many minutes", "15", /^[1-9]\d{0,4}$/),
+    suggest: async (answers) => (isCounted(answers) ? 2880 : 15),
+  },
+];
