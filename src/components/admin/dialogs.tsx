@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { createStore } from "@/lib/store";
 import { Modal } from "./modal";
 
-type Question = {
+export type Question = {
   message: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;

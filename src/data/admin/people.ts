@@ -2,6 +2,7 @@ import { boolean, type InferOutput, nullable, number, object, string } from "val
 import { listOf, oneOf } from "@/browser/storage";
 import { expectShape } from "./answers";
 import { supabase } from "./client";
+import { listColleagues } from "./enquiry-changes";
 import { errorCode } from "./failures";
 import { getSession, hasSecondFactor } from "./session";
 
@@ -30,11 +31,19 @@ async function ask(question: Record<string, string>): Promise<unknown> {
   throw Object.assign(new Error(message), { code });
 }
 
+/** Why the signed-in person can change nothing here: they have no second factor, or the project has no function. */
+export type Hindrance = "no second factor" | "not deployed";
+
 /**
- * Everybody who may edit, in the order in which they came; or why the signed-in person is not told: they have no second factor,
- * or the project has no function. Throws as `ask` does.
+ * Everybody who may edit, in the order in which they came; where the signed-in person can change nothing, why, and the e-mail
+ * addresses alone. Throws as `ask` does, and the PostgREST error.
  */
-export async function listPeople(): Promise<Person[] | "no second factor" | "not deployed"> {
+export async function listPeople(): Promise<{ people: Person[] } | { hindrance: Hindrance; emails: string[] }> {
+  const people = await askForPeople();
+  return Array.isArray(people) ? { people } : { hindrance: people, emails: await listColleagues() };
+}
+
+async function askForPeople(): Promise<Person[] | Hindrance> {
   if (!hasSecondFactor((await getSession())?.user)) return "no second factor";
   try {
     return expectShape(object({ people: listOf(PERSON) }), await ask({ action: "list" })).people;

@@ -4,7 +4,7 @@ import { supabase } from "./client";
 import { type Kind, type ListPage, listPage } from "./records";
 
 export const VERSIONS_PER_PAGE = 20;
-export const DELETED_PER_PAGE = 20;
+export const DELETED_PER_PAGE = 100;
 
 /** How long deleted things stay in the bin. */
 export const DAYS_IN_BIN = 30;
@@ -116,6 +116,16 @@ export function listDeleted({ search, table, page }: DeletedFilter): Promise<Lis
     return query.order("changed_at", { ascending: false }).order("id", { ascending: false });
   };
   return listPage(matching, page, DELETED_PER_PAGE);
+}
+
+/** Everything in the bin that matches, on all pages. Throws the PostgREST error. */
+export async function listAllDeleted(filter: Omit<DeletedFilter, "page">): Promise<DeletedRecord[]> {
+  const found: DeletedRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await listDeleted({ ...filter, page });
+    found.push(...rows);
+    if (rows.length === 0 || found.length >= total) return found;
+  }
 }
 
 /** The address that a deleted post had. Throws an Error when it is in the bin no longer, and the PostgREST error. */

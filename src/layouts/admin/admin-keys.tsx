@@ -28,7 +28,7 @@ const keys: Record<string, [keys: string, effect: string][]> = {
   ],
   "In the enquiries": [
     ["j and k", "Open the next, the previous"],
-    ["e", "Mark as answered, open the next"],
+    ["e", "Mark as answered, open the next unanswered one"],
     ["#", "Spam or not, open the next"],
     ["Escape", "Close it"],
   ],

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { COUNT_LIMIT, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
+import { listPages } from "@/lib/list-pages";
 import { listHref } from "./list-query";
 
 export function Pagination({ query, list }: { query: PostQuery; list: PostList }) {
@@ -8,9 +9,6 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
   const lastPage = uncounted ? null : Math.ceil(list.total / POSTS_PER_PAGE);
   const hasNext = lastPage === null ? list.posts.length === POSTS_PER_PAGE : query.page < lastPage;
   if (query.page === 1 && !hasNext) return null;
-
-  const around = [query.page - 1, query.page, ...(hasNext ? [query.page + 1] : [])];
-  const pages = [...new Set([1, ...around, ...(lastPage ? [lastPage] : [])])].filter((page) => page > 0);
 
   return (
     <>
@@ -21,13 +19,8 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
           </PageLink>
         )}
         <ol className="flex flex-wrap gap-2">
-          {pages.map((page, index) => (
-            <li
-              key={page}
-              className={
-                page - (pages[index - 1] ?? 0) > 1 ? "before:pr-3 before:pl-1 before:content-['…']" : undefined
-              }
-            >
+          {listPages(query.page, lastPage, hasNext).map(({ page, afterGap }) => (
+            <li key={page} className={afterGap ? "before:pr-3 before:pl-1 before:content-['…']" : undefined}>
               <PageLink query={query} page={page}>
                 <span className="sr-only">Page</span> {page}
               </PageLink>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, choose, follow, getButton, renderApp } from "../../support/page.tsx";
+import { answer, choose, fill, follow, getButton, press, renderApp } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
 
@@ -182,6 +182,8 @@ test("the bin says of what kind something is, when and by whom it was deleted, a
   await waitFor(() => expect(titles()).toEqual(["A kind of category"]));
   expect(router.state.location.search).toBe("?q=kind&kind=blog_categories");
   await choose("Kind", "Enquiries");
+  await screen.findByText(/No deleted item matches/);
+  expect(screen.queryByText("The bin is empty.")).toBeNull();
   await follow("Show all deleted items");
   await waitFor(() => expect(titles().length).toBeGreaterThan(1));
   expect(screen.getByLabelText("Search the bin")).toHaveValue("");
@@ -196,4 +198,26 @@ test("the bin says of what kind something is, when and by whom it was deleted, a
   await answer(/^Delete 2 deleted items/, "Delete for good");
   await screen.findByText("2 deleted items deleted for good.");
   await waitFor(() => expect(screen.queryByLabelText("Select A kind of post")).toBeNull());
+});
+
+test("a page of the bin has a hundred, an empty kind is not an empty bin, and all pages are selected together", async () => {
+  await sql(
+    `insert into record_versions (table_name, record_id, operation, content, changed_at)
+     select 'blog_categories', n, 'delete', jsonb_build_object('name', 'Heap ' || n), now() - n * interval '1 minute' from generate_series(7001, 7140) n`,
+  );
+  const { user } = await renderApp("/admin/bin?kind=blog_posts");
+  await screen.findByText(/No deleted item matches/);
+  expect(screen.queryByText("The bin is empty.")).toBeNull();
+  await choose("Kind", "Categories");
+  fill(screen.getByLabelText("Search the bin"), "Heap");
+  await screen.findByText("Showing 1 to 100 of 140 deleted items");
+  await user.click(screen.getByLabelText("Select all on this page"));
+  screen.getByRole("group", { name: "100 deleted items selected" });
+  await press("Select all 140");
+  await screen.findByRole("group", { name: "140 deleted items selected" });
+  expect(screen.queryByRole("button", { name: "Select all 140" })).toBeNull();
+  await press("Delete for good");
+  await answer("Delete 140 deleted items and their history for good? This cannot be undone.", "Delete for good");
+  await screen.findByText("140 deleted items deleted for good.");
+  expect(await sql("select 1 from record_versions where content ->> 'name' like 'Heap %'")).toEqual([]);
 });

@@ -3,20 +3,20 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { MAX_SEARCH_LENGTH, readSearch } from "@/lib/list-address";
-import { editAddress, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { shouldRevalidate } from "@/pages/admin/list/page-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
 import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/undo";
-import { useGoOn } from "@/pages/admin/list/use-go-on";
+import { useStillHere } from "@/pages/admin/list/use-still-here";
 import { shell } from "../../support/render-in-shell.tsx";
 
 const HydrateFallback = () => null;
 
-test("the end of a request changes the address as it is by then, and takes nobody back who has left or is leaving", async () => {
-  let goOn: ReturnType<typeof useGoOn> = async () => {};
+test("what goes on after a request goes on only where its screen is still shown and nobody is leaving it", async () => {
+  let isHere = () => false;
   function Screen() {
-    const begun = useGoOn();
-    return <button onClick={() => (goOn = begun)}>Begin</button>;
+    const begun = useStillHere();
+    return <button onClick={() => (isHere = begun.isHere)}>Begin</button>;
   }
   let arrive = () => {};
   const slowly = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
@@ -32,28 +32,17 @@ test("the end of a request changes the address as it is by then, and takes nobod
     ],
     { initialEntries: ["/?q=old"] },
   );
-  const address = () => router.state.location.pathname + router.state.location.search;
-  const open = () => goOn((now) => editAddress(now, 7), { replace: true });
   render(<RouterProvider router={router} />);
   fireEvent.click(await screen.findByRole("button", { name: "Begin" }));
   await act(() => router.navigate("/?q=a"));
-  await act(open);
-  expect(address()).toBe("/?q=a&edit=7");
-  const { key } = router.state.location;
-  await act(() => goOn(() => null));
-  expect(router.state.location.key).toBe(key);
-
+  expect(isHere()).toBe(true);
   await act(async () => void router.navigate("/?q=b"));
-  await act(open);
-  expect(address()).toBe("/?q=b&edit=7");
-
+  expect(isHere(), "another view of the same screen").toBe(true);
   await act(async () => void router.navigate("/away"));
-  await act(open);
-  expect(router.state.navigation.location?.pathname).toBe("/away");
+  expect(isHere()).toBe(false);
   await act(async () => arrive());
   await screen.findByText("Away");
-  await act(open);
-  expect(address()).toBe("/away");
+  expect(isHere()).toBe(false);
 });
 
 test("Enter searches at once, a search replaces the one before it, and none comes once its screen has been left", async () => {

@@ -4,7 +4,7 @@ import { addAuthenticators, makePerson } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
-import { breakRequests, intercept } from "../../support/requests.ts";
+import { breakRequests, disconnect, intercept } from "../../support/requests.ts";
 
 const backend = await borrowPageBackend();
 const { session } = await addAuthenticators(backend, "Phone");
@@ -76,11 +76,13 @@ test("somebody who lost their second factor is freed of it, and who is gone mean
   await waitFor(() => expect(screen.queryByText(email)).toBeNull());
 });
 
-test("an admin without a second factor is led to where it is set up", async () => {
+test("an admin without a second factor sees who may edit, and is led to where it is set up", async () => {
   const newcomer = await makePerson(backend, "newcomer@blockwork.example");
   await backend.sql("insert into public.admins (user_id) values ($1)", [newcomer.user.id]);
   window.localStorage.setItem(sessionKey, JSON.stringify(newcomer));
   const { router } = await renderApp("/admin/settings/people");
+  await row(backend.adminEmail);
+  expect(screen.queryByLabelText(label)).toBeNull();
   await follow("Set one up first");
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/settings/security"));
   await screen.findByText("Set up an authenticator app");
@@ -97,6 +99,18 @@ test.each([
   await renderApp("/admin/settings/people");
   await screen.findByText("npx supabase functions deploy --use-api people");
   screen.getByText("npm run admin");
+  await row(backend.adminEmail);
+});
+
+test("without a connection nothing is said of the function: the people could not be loaded", async () => {
+  vi.mocked(console.error).mockReturnValue();
+  const mend = disconnect((address) => /functions|rest\/v1\/(admins|rpc)/.test(address));
+  await renderApp("/admin/settings/people");
+  await screen.findByText("The people could not be loaded.");
+  expect(screen.queryByText("npx supabase functions deploy --use-api people")).toBeNull();
+  mend();
+  await press("Retry");
+  await row(backend.adminEmail);
 });
 
 test("a list that could not be loaded is loaded again", async () => {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { ListPages } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readPage } from "@/lib/list-address";
-import { editAddress, isFirstSave, pageAddress, readEdited } from "@/pages/admin/list/list-address";
+import { editAddress, isFirstSave, pageAddress, readEdited } from "@/pages/admin/list/page-address";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/undo";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";

@@ -73,3 +73,21 @@ test("with the backend down the admin area still opens, and says what it could n
   // It tries by itself.
   await screen.findByLabelText("Site name");
 });
+
+test("a renewal that the service was too slow for keeps the session, which goes on once it answers", async () => {
+  await signInAsAdmin(backend);
+  await renderApp("/admin/settings");
+  await write("Site name", "Kept while it was slow");
+  for (const method of ["error", "warn"] as const) vi.mocked(console[method]).mockReturnValue();
+  expireToken();
+  const mend = intercept(
+    (address) => address.includes("/auth/v1/token") && Response.json({ message: "Request Timeout" }, { status: 408 }),
+  );
+  await press("Save Settings");
+  await screen.findByText(/The sign-in service does not answer/);
+  expect(window.localStorage.getItem(sessionKey)).not.toBeNull();
+  expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
+  mend();
+  await press("Retry");
+  await screen.findByText("Settings updated successfully!");
+});

@@ -11,6 +11,7 @@ import {
   DELETED_PER_PAGE,
   type DeletedFilter,
   type DeletedRecord,
+  listAllDeleted,
   listDeleted,
 } from "@/data/admin/versions";
 import { capitalise } from "@/pages/admin/list/record-words";
@@ -112,6 +113,7 @@ export function Component() {
                   </Button>
                 </>
               )}
+              allPages={{ total: list.total, load: () => listAllDeleted(filter) }}
               bulk={[
                 { label: "Restore", run: (chosen) => press(restoreAll(chosen)) },
                 { label: "Delete for good", danger: true, run: (chosen) => press(forgetAll(chosen)) },

@@ -5,7 +5,7 @@ import { listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/a
 import { listCategories } from "@/data/admin/categories";
 import { keysOf } from "@/lib/objects";
 import { readPage, readSearch } from "@/lib/list-address";
-import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/page-address";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { PostTabs } from "@/pages/admin/list/list-links";
 import { ListSearch } from "@/pages/admin/list/list-search";

@@ -9,7 +9,8 @@ import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/pict
 import { failureReason } from "@/data/admin/failures";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
-import { useListChanges } from "@/pages/admin/list/use-list-changes";
+import { adding, changing, deleting, isDone } from "@/pages/admin/list/record-actions";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { listPostPictures } from "./use-post-form";
 
@@ -23,7 +24,8 @@ type PostActions = {
 export function usePostActions(categories: readonly Category[]): PostActions {
   const { announce, runSignedIn } = useAdminShell();
   const { ask, confirm, alert } = useDialogs();
-  const posts = useListChanges<ListedPost>(blogPosts);
+  const { act } = useAct();
+  const run = async (action: Action<ListedPost[]>) => isDone(await act(action));
 
   async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
     try {
@@ -52,29 +54,35 @@ export function usePostActions(categories: readonly Category[]): PostActions {
     if (!(await mayPublish(drafts))) return false;
     const remark =
       others > 0 ? `${countOf(others, POST)} ${others === 1 ? "was" : "were"} published or scheduled already.` : "";
-    return posts.change(drafts, {
-      set: { status: "published", published_at: "now" },
-      before: () => ({ status: "draft", published_at: null }),
-      done: "published",
-      remark,
-    });
+    return run(
+      changing(blogPosts, drafts, {
+        set: { status: "published", published_at: "now" },
+        before: () => ({ status: "draft", published_at: null }),
+        done: "published",
+        remark,
+      }),
+    );
   }
 
   async function unpublish(chosen: ListedPost[]): Promise<boolean> {
     const published = chosen.filter(({ status }) => status === "published");
     if (published.length > 0)
-      return posts.change(published, {
-        set: { status: "draft", published_at: null },
-        before: ({ published_at }) => ({ status: "published", published_at }),
-        done: "unpublished",
-      });
+      return run(
+        changing(blogPosts, published, {
+          set: { status: "draft", published_at: null },
+          before: ({ published_at }) => ({ status: "published", published_at }),
+          done: "unpublished",
+        }),
+      );
     announce("Nothing to unpublish: all of them are drafts.");
     return false;
   }
 
   function duplicate(chosen: ListedPost[]): Promise<boolean> {
     const keys = new Map(chosen.map(({ id }) => [id, createUuid()]));
-    return posts.add(chosen, { make: ({ id }) => duplicatePost(id, keys.get(id) ?? ""), done: "duplicated" });
+    return run(
+      adding(blogPosts, chosen, { make: ({ id }) => duplicatePost(id, keys.get(id) ?? ""), done: "duplicated" }),
+    );
   }
 
   async function move(chosen: ListedPost[]): Promise<boolean> {
@@ -92,11 +100,13 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       return false;
     }
     // Only a post that leaves Projects can have a link.
-    return posts.change(others, {
-      set: { category_id: category.id, project_link: null },
-      before: ({ category_id, project_link }) => ({ category_id, project_link }),
-      done: `moved to “${category.name}”`,
-    });
+    return run(
+      changing(blogPosts, others, {
+        set: { category_id: category.id, project_link: null },
+        before: ({ category_id, project_link }) => ({ category_id, project_link }),
+        done: `moved to “${category.name}”`,
+      }),
+    );
   }
 
   return {
@@ -105,9 +115,9 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       { label: "Unpublish", run: unpublish },
       { label: "Category", run: move },
       { label: "Duplicate", run: duplicate },
-      { label: "Delete", danger: true, run: (chosen) => posts.remove(chosen) },
+      { label: "Delete", danger: true, run: (chosen) => run(deleting(blogPosts, chosen)) },
     ],
-    remove: (post) => posts.remove([post]),
+    remove: (post) => run(deleting(blogPosts, [post])),
   };
 }
 

@@ -9,7 +9,7 @@ import { type CaseStudy, type CaseStudyDraft, caseStudies as kind } from "@/data
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { readPage, readSearch } from "@/lib/list-address";
-import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/page-address";
 import { loadOrNull } from "@/components/admin/load-failure";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";

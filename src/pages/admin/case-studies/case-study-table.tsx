@@ -7,7 +7,8 @@ import { safeWebLink } from "@/lib/link-address";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { TitledList } from "@/pages/admin/list/record-words";
-import { useListChanges } from "@/pages/admin/list/use-list-changes";
+import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
+import { useAct } from "@/pages/admin/list/use-act";
 import { listQuestionable } from "@/pages/admin/pictures/picture-question";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { useCaseStudyOrder } from "./use-case-study-order";
@@ -101,7 +102,7 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
 function useCaseStudyActions() {
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
-  const caseStudies = useListChanges<CaseStudy>(kind);
+  const { act } = useAct();
 
   async function publish(chosen: CaseStudy[]): Promise<boolean> {
     const drafts = chosen.filter(({ status }) => status === "draft");
@@ -116,31 +117,34 @@ function useCaseStudyActions() {
     const message = <TitledList heading={heading}>{unready.map(({ title }) => title)}</TitledList>;
     if (unready.length > 0 && !(await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" })))
       return false;
-    return caseStudies.change(drafts, {
-      set: { status: "published" },
-      before: () => ({ status: "draft" }),
-      done: "published",
-    });
+    const change = { set: { status: "published" }, before: () => ({ status: "draft" }), done: "published" };
+    return isDone(await act(changing(kind, drafts, change)));
   }
 
   async function unpublish(chosen: CaseStudy[]): Promise<boolean> {
     const published = chosen.filter(({ status }) => status === "published");
     if (published.length > 0)
-      return caseStudies.change(published, {
-        set: { status: "draft" },
-        before: () => ({ status: "published" }),
-        done: "unpublished",
-      });
+      return isDone(
+        await act(
+          changing(kind, published, {
+            set: { status: "draft" },
+            before: () => ({ status: "published" }),
+            done: "unpublished",
+          }),
+        ),
+      );
     announce("Nothing to unpublish: all of them are drafts.");
     return false;
   }
+
+  const remove = async (chosen: CaseStudy[]) => isDone(await act(deleting(kind, chosen)));
 
   return {
     actions: [
       { label: "Publish", run: publish },
       { label: "Unpublish", run: unpublish },
-      { label: "Delete", danger: true, run: (chosen: CaseStudy[]) => caseStudies.remove(chosen) },
+      { label: "Delete", danger: true, run: remove },
     ],
-    remove: (caseStudy: CaseStudy) => caseStudies.remove([caseStudy]),
+    remove: (caseStudy: CaseStudy) => remove([caseStudy]),
   };
 }

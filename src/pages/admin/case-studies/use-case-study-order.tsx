@@ -1,21 +1,17 @@
-import { type DragEvent, useLayoutEffect, useState } from "react";
-import { useRevalidator } from "react-router-dom";
+import { type DragEvent, startTransition, useLayoutEffect, useState } from "react";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { CASE_STUDIES_PER_PAGE, moveCaseStudy } from "@/data/admin/case-studies";
 import type { CaseStudy } from "@/data/admin/kinds/case-studies";
 import type { Column } from "@/pages/admin/list/record-list";
-import { readPage } from "@/lib/list-address";
-import { pageAddress } from "@/pages/admin/list/list-address";
-import { useGoOn } from "@/pages/admin/list/use-go-on";
-import { type Outcome, useTurns } from "@/pages/admin/list/use-turns";
+import { pageAddress } from "@/pages/admin/list/page-address";
+import { useStillHere } from "@/pages/admin/list/use-still-here";
 
 type Direction = "up" | "down";
 /** To a place, or one up or down from where it is by then. */
 type Move = { caseStudy: CaseStudy; to: number | Direction };
-
-type Shown = { rows: readonly CaseStudy[]; page: number; total: number };
 
 type Target = { id: number; after: boolean };
 
@@ -25,14 +21,16 @@ type Target = { id: number; after: boolean };
  */
 export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, total: number) {
   const { announce } = useAdminShell();
-  const goOn = useGoOn();
   const { revalidate } = useRevalidator();
   const { runSignedIn } = useAdminShell();
   const [failed, setFailed] = useState<Move | null>(null);
   const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
-  const { take } = useTurns({ rows, page, total }, page);
+  const [isMoving, setMoving] = useState(false);
+  const { isHere } = useStillHere();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const placeOf = (id: number) => findPlace(rows, page, id);
 
   // A row that is moved in the document loses the focus that was in it.
@@ -40,28 +38,25 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     if (pressed) document.querySelector<HTMLElement>(`[data-move="${pressed.direction} ${pressed.id}"]`)?.focus();
   }, [pressed]);
 
-  const move = (way: Move) => take((shown) => moveIn(shown, way));
-
-  async function moveIn({ rows, page, total }: Shown, way: Move): Promise<Outcome> {
+  async function move(way: Move): Promise<void> {
     const { caseStudy, to } = way;
-    const from = findPlace(rows, page, caseStudy.id);
+    const from = placeOf(caseStudy.id);
     const place = to === "up" ? from - 1 : to === "down" ? from + 1 : to;
-    if (place < 1 || place > total || place === from) return "stayed";
+    if (isMoving || place < 1 || place > total || place === from) return;
     setFailed(null);
+    setMoving(true);
     try {
       const moved = await runSignedIn(() => moveCaseStudy(caseStudy.id, place));
       announce(moved ? `“${caseStudy.title}” is now ${place} of ${total}.` : `“${caseStudy.title}” no longer exists.`);
+      const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
+      if (nextPage === page) await revalidate();
+      else if (isHere()) await navigate(pageAddress(params, nextPage), { replace: true, preventScrollReset: true });
+      if (typeof to === "string") startTransition(() => setPressed({ id: caseStudy.id, direction: to }));
     } catch (error) {
       console.error("A case study could not be moved", error);
       setFailed(way);
-      return "failed";
     }
-    const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
-    const follow = (now: URLSearchParams) => (readPage(now) === page ? pageAddress(now, nextPage) : null);
-    if (nextPage === page) await revalidate();
-    else await goOn(follow, { replace: true, preventScrollReset: true });
-    if (typeof to === "string") setPressed({ id: caseStudy.id, direction: to });
-    return nextPage === page ? "stayed" : "moved";
+    startTransition(() => setMoving(false));
   }
 
   function dropOn({ id, after }: Target) {
@@ -104,7 +99,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
                 type="button"
                 data-move={`${direction} ${caseStudy.id}`}
                 // Not disabled: the focus stays here when the end is reached.
-                aria-disabled={place < 1 || place > total}
+                aria-disabled={isMoving || place < 1 || place > total}
                 title={`Move ${direction}`}
                 className="grid size-7 place-items-center rounded-md text-stone-600 hover:bg-stone-200 hover:text-ink aria-disabled:opacity-30 pointer-coarse:size-9"
                 onClick={() => void move({ caseStudy, to: direction })}

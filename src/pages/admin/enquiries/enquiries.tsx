@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Seo } from "@/components/seo";
-import { countMatchingSpam, type EnquiryFilter, listEnquiries } from "@/data/admin/enquiries";
+import { countMatchingSpam, type EnquiryFilter, type EnquirySummary, listEnquiries } from "@/data/admin/enquiries";
 import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
 import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
@@ -45,16 +54,17 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 
 export function Component() {
   const { list = null, spam = 0, open = null } = useLoaderData<Loaded>() ?? {};
-  const [params] = useSearchParams();
+  const params = useParamsAhead();
   const filter = readEnquiryFilter(params);
   const listName = JSON.stringify(filter);
   const openId = readOpenEnquiry(params);
-  const rows = useKeptRow(list?.rows ?? [], open, listName);
-  const actions = useEnquiryActions(rows, open);
+  const actions = useEnquiryActions(useKeptRow(list?.rows ?? [], open, listName), params);
+  const { rows } = actions;
+  const coming = openId === open?.id ? undefined : rows.find(({ id }) => id === openId);
   const { pane, noteList } = useListPlace(openId);
   const answering = useAnswering();
   useMarkAsRead(open);
-  useInboxKeys(actions);
+  useInboxKeys(actions, openId);
 
   return (
     <div className="inbox lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
@@ -108,7 +118,8 @@ export function Component() {
             key={openId}
             className={`rounded-2xl border border-stone-200 bg-white lg:overflow-y-auto ${openId ? "" : "max-lg:hidden"}`}
           >
-            {open && (
+            {coming && <ComingEnquiry enquiry={coming} />}
+            {open && !coming && (
               <EnquiryDetail
                 enquiry={open}
                 actions={actions}
@@ -116,7 +127,7 @@ export function Component() {
                 backAddress={openAddress(params, null)}
               />
             )}
-            {!open && (
+            {!open && !coming && (
               <p className="p-10 text-center text-stone-700">
                 {openId === null ? "Choose an enquiry to read it here." : "This enquiry no longer exists. "}
                 {openId !== null && (
@@ -130,6 +141,30 @@ export function Component() {
         </div>
       )}
       <UndoList />
+    </div>
+  );
+}
+
+/** What the address asks for. The enquiry that somebody has chosen in the same list is open at once, before it is loaded. */
+function useParamsAhead(): URLSearchParams {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  if (next?.pathname !== pathname) return params;
+  const ahead = new URLSearchParams(next.search);
+  return openAddress(ahead, null) === openAddress(params, null) ? ahead : params;
+}
+
+/** What the list knows of the enquiry that is being opened. */
+function ComingEnquiry({ enquiry: { name, preview } }: { enquiry: EnquirySummary }) {
+  return (
+    <div className="p-5 sm:p-6" aria-busy="true">
+      <p className="font-display text-xl font-bold [overflow-wrap:anywhere]">
+        <bdi>{visibleTitle(name)}</bdi>
+      </p>
+      <p dir="auto" className="mt-4 text-stone-600 [overflow-wrap:anywhere]">
+        {preview}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
-import type { Outcome } from "@/pages/admin/list/use-turns";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
@@ -34,9 +33,7 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
           <bdi>{visibleTitle(enquiry.name)}</bdi>
         </h2>
         <StateChip enquiry={enquiry} />
-        <output className="text-sm text-stone-600">
-          {actions.waiting > 1 ? `${actions.waiting - 1} more to do` : actions.busy && "Saving..."}
-        </output>
+        <output className="text-sm text-stone-600">{actions.isBusy(enquiry.id) && "Saving..."}</output>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
         <span>{enquiry.email}</span>
@@ -87,13 +84,12 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
 
 function MarkButtons({
   enquiry,
-  actions: { take, busy, mark, moveSpam, remove, sendAgain },
+  actions: { isBusy, markGenuine, moveSpam, remove, sendAgain },
 }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
-  const resend = () => sendAgain(enquiry);
-  const buttons: [label: string, isOffered: boolean, act: () => Promise<Outcome>][] = [
+  const buttons: [label: string, isOffered: boolean, act: () => void][] = [
     [enquiry.is_spam ? "Not spam" : "Mark as spam", true, () => moveSpam(enquiry)],
-    ["Mark as genuine", enquiry.unverified && !enquiry.is_spam, () => mark(enquiry, "genuine")],
-    ["Send again to the webhook", isUndelivered(enquiry), resend],
+    ["Mark as genuine", enquiry.unverified && !enquiry.is_spam, () => markGenuine(enquiry)],
+    ["Send again to the webhook", isUndelivered(enquiry), () => sendAgain(enquiry)],
     ["Delete", true, () => remove(enquiry)],
   ];
   return (
@@ -106,9 +102,8 @@ function MarkButtons({
               variant="ghost"
               size="sm"
               className={label === "Delete" ? "text-danger" : ""}
-              // What is pressed meanwhile waits for its turn, but nothing is sent twice.
-              disabled={busy && act === resend}
-              onClick={() => void take(act)}
+              busy={isBusy(enquiry.id)}
+              onClick={act}
             >
               {label}
             </Button>

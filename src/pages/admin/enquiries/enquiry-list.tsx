@@ -4,7 +4,7 @@ import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries"
 import { enquiries as kind } from "@/data/admin/kinds/enquiries";
 import { type BulkAction, BulkBar } from "@/pages/admin/list/bulk-bar";
 import { CheckAll, useSelection } from "@/pages/admin/list/selection";
-import { pageAddress } from "@/pages/admin/list/list-address";
+import { pageAddress } from "@/pages/admin/list/page-address";
 import { openAddress, readEnquiryFilter } from "./enquiry-query";
 import { EnquiryRow } from "./enquiry-row";
 

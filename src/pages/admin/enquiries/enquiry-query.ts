@@ -1,6 +1,6 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
 import { readPage, readSearch } from "@/lib/list-address";
-import { addressWith } from "@/pages/admin/list/list-address";
+import { addressWith } from "@/pages/admin/list/page-address";
 
 export const enquiryShows: Record<EnquiryFilter["show"], string> = {
   "": "All",

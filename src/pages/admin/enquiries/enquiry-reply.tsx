@@ -14,7 +14,9 @@ import type { EnquiryActions } from "./use-enquiry-actions";
 
 type EnquiryReplyProps = { enquiry: Enquiry; actions: EnquiryActions; answering: Answering };
 
-export function EnquiryReply({ enquiry, actions: { take, answer, mark, assign, busy }, answering }: EnquiryReplyProps) {
+export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps) {
+  const { answer, takeAnswerBack, assign } = actions;
+  const busy = actions.isBusy(enquiry.id);
   const { settings, pages } = useSiteContent();
   const { templates, colleagues, me } = answering;
   const [template, setTemplate] = useState("");
@@ -58,7 +60,8 @@ export function EnquiryReply({ enquiry, actions: { take, answer, mark, assign, b
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => void take(() => (isAnswered ? mark(enquiry, "unanswered") : answer(enquiry)))}
+            busy={busy}
+            onClick={() => (isAnswered ? takeAnswerBack(enquiry) : answer(enquiry))}
           >
             {isAnswered ? "Mark as not answered" : "Mark as answered"}
           </Button>
@@ -87,7 +90,7 @@ export function EnquiryReply({ enquiry, actions: { take, answer, mark, assign, b
             className="field-control w-auto max-w-full min-h-9 py-1 text-sm"
             value={enquiry.assigned_to ?? ""}
             disabled={busy}
-            onChange={({ target: { value } }) => void take(() => assign(enquiry, value || null))}
+            onChange={({ target: { value } }) => assign(enquiry, value || null)}
           >
             <option value="">Nobody</option>
             {[...assignable].map((email) => (
@@ -103,7 +106,7 @@ export function EnquiryReply({ enquiry, actions: { take, answer, mark, assign, b
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sky px-4 py-3">
             <p className="font-medium">Have you answered?</p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="ghost" size="sm" className="bg-white" onClick={() => void take(() => answer(enquiry))}>
+              <Button variant="ghost" size="sm" className="bg-white" busy={busy} onClick={() => answer(enquiry)}>
                 Yes, mark as answered
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setAsks(false)}>

@@ -1,7 +1,8 @@
-import { useRevalidator, useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
-import { enquiries } from "@/data/admin/kinds/enquiries";
+import { enquiries as kind } from "@/data/admin/kinds/enquiries";
 import {
   assignEnquiry,
   columnsOfMark,
@@ -9,11 +10,11 @@ import {
   markEnquiry,
   sendEnquiryAgain,
 } from "@/data/admin/enquiry-changes";
+import type { Json } from "@/data/database.types";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
-import { useGoOn } from "@/pages/admin/list/use-go-on";
-import { useListChanges } from "@/pages/admin/list/use-list-changes";
-import { type Outcome, useTurns } from "@/pages/admin/list/use-turns";
+import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
 import { visibleTitle } from "@/pages/admin/list/record-words";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {
@@ -22,136 +23,184 @@ const sentWords = {
   unknown: "Sent, but the webhook's answer cannot be read from a browser.",
 } as const;
 
-const markedWords: Record<EnquiryMark, string> = {
-  read: "marked as read",
-  answered: "marked as answered",
-  unanswered: "marked as not answered",
-  genuine: "marked as genuine",
-  spam: "marked as spam",
-  "not spam": "moved back to the inbox",
+type Mark = {
+  words: string;
+  /** Of which enquiries it says something new. */
+  isNews: (enquiry: EnquirySummary) => boolean;
+  /** How they look at once. */
+  look: Partial<EnquirySummary>;
+  /** What takes it back. */
+  before: (enquiry: EnquirySummary) => Record<string, Json>;
 };
 
-/** What takes a mark back, and of which enquiries it says something new. */
 const marks = {
-  read: { back: { read_at: null }, isNews: ({ state }) => state === "new" },
-  answered: { back: columnsOfMark("unanswered"), isNews: ({ state }) => state !== "answered" },
-  spam: { back: columnsOfMark("not spam"), isNews: (enquiry) => !enquiry.is_spam },
-  "not spam": { back: columnsOfMark("spam"), isNews: (enquiry) => enquiry.is_spam },
-} satisfies Partial<
-  Record<EnquiryMark, { back: ReturnType<typeof columnsOfMark>; isNews: (enquiry: EnquirySummary) => boolean }>
->;
+  read: {
+    words: "marked as read",
+    isNews: ({ state }) => state === "new",
+    look: { state: "read" },
+    before: () => ({ read_at: null }),
+  },
+  answered: {
+    words: "marked as answered",
+    isNews: ({ state }) => isWaiting(state),
+    look: { state: "answered", unverified: false },
+    // Whoever is answered is taken for genuine.
+    before: ({ unverified }) => ({ ...columnsOfMark("unanswered"), unverified }),
+  },
+  spam: {
+    words: "marked as spam",
+    isNews: (enquiry) => !enquiry.is_spam,
+    look: { state: "spam", is_spam: true },
+    before: () => columnsOfMark("not spam"),
+  },
+  "not spam": {
+    words: "moved back to the inbox",
+    isNews: (enquiry) => enquiry.is_spam,
+    look: {},
+    before: () => columnsOfMark("spam"),
+  },
+} satisfies Partial<Record<EnquiryMark, Mark>>;
+
+const isWaiting = (state: string): boolean => state === "new" || state === "read";
 
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
 /**
- * What can be done with enquiries. `rows` are what the list shows: when one is done with, the next one opens. Buttons and keys `take`
- * turns.
+ * What can be done with the enquiries of a list, of which one may be open. Marked rows look so at once, and as before if that fails;
+ * the next one opens at once, too. What is under way with an enquiry is not begun again.
  */
-export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry | null) {
-  const { announce, runSignedIn } = useAdminShell();
-  const goOn = useGoOn();
-  const { revalidate } = useRevalidator();
-  const [params] = useSearchParams();
-  const { take, waiting, busy, untilShown } = useTurns({ rows, open }, readOpenEnquiry(params));
-  const several = useListChanges(enquiries);
+export function useEnquiryActions(listed: readonly EnquirySummary[], params: URLSearchParams) {
+  const { announce } = useAdminShell();
+  const { act } = useAct();
+  const navigate = useNavigate();
+  const [looks, setLooks] = useState<ReadonlyMap<string, Partial<EnquirySummary>>>(new Map());
+  const rows = listed.map((row) => ({ ...row, ...looks.get(row.id) }));
+  const openId = readOpenEnquiry(params);
+  const isBusy = (id: string) => looks.has(id);
 
-  /** Shows the list anew. An enquiry that is done with does not stay open; after the last one in the list there is the list. */
-  async function reload(ids: readonly unknown[], where: "next" | "here"): Promise<Outcome> {
-    let to: string | null | undefined;
-    await goOn(
-      (now) => {
-        const openId = readOpenEnquiry(now);
-        if (where === "here" || openId === null || !ids.includes(openId)) return null;
-        const later = rows.slice(rows.findIndex(({ id }) => id === openId) + 1);
-        to = later.find(({ id }) => !ids.includes(id))?.id ?? null;
-        return openAddress(now, to);
-      },
-      { preventScrollReset: true },
-    );
-    if (to !== undefined && to === (await untilShown())) return "moved";
-    // Also where a note that is not saved yet holds the screen.
-    await revalidate();
-    return "stayed";
+  /** Opens an enquiry, or the list alone. In one step, so that the next key finds it open. */
+  function go(id: string | null): void {
+    void navigate(openAddress(params, id), { preventScrollReset: true, flushSync: true });
   }
 
-  async function act(work: () => Promise<Outcome>, failure: string): Promise<Outcome> {
-    try {
-      return await runSignedIn(work);
-    } catch (error) {
-      console.error(failure, error);
-      announce(failure);
-      await revalidate();
-      return "failed";
-    }
+  function goOnAfter(ids: readonly string[], isNext: (row: EnquirySummary) => boolean = () => true): void {
+    if (openId === null || !ids.includes(openId)) return;
+    const later = rows.slice(rows.findIndex(({ id }) => id === openId) + 1);
+    go(later.find((row) => !ids.includes(row.id) && !isBusy(row.id) && isNext(row))?.id ?? null);
   }
 
-  const listed = (enquiries: readonly EnquirySummary[]) =>
-    enquiries.map(({ id, name }) => ({ id, title: visibleTitle(name) }));
+  function setLook(ids: readonly string[], look: Partial<EnquirySummary> | null): void {
+    setLooks((before) => {
+      const after = new Map(before);
+      for (const id of ids) {
+        if (look) after.set(id, look);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }
 
-  async function markSeveral(enquiries: readonly EnquirySummary[], mark: keyof typeof marks): Promise<Outcome> {
-    const { back, isNews } = marks[mark];
+  async function run<Done>(
+    enquiries: readonly EnquirySummary[],
+    action: Action<Done>,
+    look: Partial<EnquirySummary> = {},
+    goOn?: () => void,
+  ): Promise<Done | null> {
+    const ids = enquiries.map(({ id }) => id);
+    if (ids.some(isBusy)) return null;
+    let isFirst = true;
+    const work = async () => {
+      setLook(ids, look);
+      if (isFirst) goOn?.();
+      isFirst = false;
+      try {
+        return await action.do();
+      } catch (error) {
+        setLook(ids, null);
+        throw error;
+      }
+    };
+    const done = await act({ ...action, do: work });
+    setLook(ids, null);
+    return done;
+  }
+
+  const titled = (enquiries: readonly EnquirySummary[]) =>
+    enquiries.map((enquiry) => ({ ...enquiry, title: visibleTitle(enquiry.name) }));
+
+  async function mark(enquiries: readonly EnquirySummary[], as: keyof typeof marks): Promise<boolean> {
+    const { words, isNews, look, before }: Mark = marks[as];
     const news = enquiries.filter(isNews);
     if (news.length === 0) {
-      announce(`Nothing to do: all of them are ${markedWords[mark]} already.`);
-      return "stayed";
+      announce(`Nothing to do: all of them are ${words} already.`);
+      return true;
     }
-    let outcome: Outcome = "failed";
-    const isDone = await several.change(listed(news), {
-      set: columnsOfMark(mark),
-      before: () => back,
-      done: markedWords[mark],
-      reload: async (ids) => void (outcome = await reload(ids, mark === "read" ? "here" : "next")),
+    const action = changing(kind, titled(news), { set: columnsOfMark(as), before, done: words });
+    const ids = news.map(({ id }) => id);
+    const goOn = () => {
+      if (as === "answered") goOnAfter(ids, ({ state }) => isWaiting(state));
+      else if (as !== "read") goOnAfter(ids);
+    };
+    return isDone(await run(news, action, look, goOn));
+  }
+
+  async function remove(enquiries: readonly EnquirySummary[]): Promise<boolean> {
+    const ids = enquiries.map(({ id }) => id);
+    return isDone(await run(enquiries, deleting(kind, titled(enquiries)), {}, () => goOnAfter(ids)));
+  }
+
+  /** Says something about the open enquiry, which stays open. */
+  const say = (enquiry: EnquirySummary, work: () => Promise<boolean>, done: string, failed: string) =>
+    run([enquiry], {
+      do: work,
+      failed,
+      said: (isThere) => (isThere ? done : "This enquiry no longer exists."),
     });
-    return isDone ? outcome : "failed";
-  }
 
-  async function remove(enquiries: readonly EnquirySummary[]): Promise<Outcome> {
-    let outcome: Outcome = "failed";
-    const isDone = await several.remove(listed(enquiries), async (ids) => void (outcome = await reload(ids, "next")));
-    return isDone ? outcome : "failed";
-  }
-
-  const bulkAction = (
-    label: string,
-    act: (chosen: EnquirySummary[]) => Promise<Outcome>,
-    danger = false,
-  ): BulkAction<EnquirySummary> => ({
+  const bulkMark = (label: string, as: keyof typeof marks): BulkAction<EnquirySummary> => ({
     label,
-    danger,
-    run: async (chosen) => ["moved", "stayed"].includes(await take(() => act(chosen))),
+    run: (chosen) => mark(chosen, as),
   });
-  const bulkMark = (label: string, mark: keyof typeof marks) =>
-    bulkAction(label, (chosen) => markSeveral(chosen, mark));
-  const bulkMarks =
-    readEnquiryFilter(params).show === "spam"
-      ? [bulkMark("Not spam", "not spam")]
-      : [bulkMark("Mark read", "read"), bulkMark("Mark answered", "answered"), bulkMark("Mark spam", "spam")];
 
   return {
-    take,
-    waiting,
-    busy,
-    bulk: [...bulkMarks, bulkAction("Delete", remove, true)],
-    answer: (enquiry: EnquirySummary) => markSeveral([enquiry], "answered"),
-    mark: (enquiry: EnquirySummary, mark: EnquiryMark) =>
-      act(async () => {
-        const isThere = await markEnquiry(enquiry.id, mark);
-        announce(isThere ? `Enquiry ${markedWords[mark]}.` : "This enquiry no longer exists.");
-        return reload([enquiry.id], "here");
-      }, "The enquiry could not be marked. Please try again."),
+    rows,
+    isBusy,
+    go,
+    bulk: [
+      ...(readEnquiryFilter(params).show === "spam"
+        ? [bulkMark("Not spam", "not spam")]
+        : [bulkMark("Mark read", "read"), bulkMark("Mark answered", "answered"), bulkMark("Mark spam", "spam")]),
+      { label: "Delete", danger: true, run: remove },
+    ],
+    answer: (enquiry: EnquirySummary) => void mark([enquiry], "answered"),
+    moveSpam: (enquiry: EnquirySummary) => void mark([enquiry], enquiry.is_spam ? "not spam" : "spam"),
+    remove: (enquiry: EnquirySummary) => void remove([enquiry]),
+    takeAnswerBack: (enquiry: EnquirySummary) =>
+      void say(
+        enquiry,
+        () => markEnquiry(enquiry.id, "unanswered"),
+        "Enquiry marked as not answered.",
+        "The enquiry could not be marked. Please try again.",
+      ),
+    markGenuine: (enquiry: EnquirySummary) =>
+      void say(
+        enquiry,
+        () => markEnquiry(enquiry.id, "genuine"),
+        "Enquiry marked as genuine.",
+        "The enquiry could not be marked. Please try again.",
+      ),
     assign: (enquiry: EnquirySummary, colleague: string | null) =>
-      act(async () => {
-        const isThere = await assignEnquiry(enquiry.id, colleague);
-        const done = colleague === null ? "Assigned to nobody." : `Assigned to ${colleague}.`;
-        announce(isThere ? done : "This enquiry no longer exists.");
-        return reload([enquiry.id], "here");
-      }, "The enquiry could not be assigned. Please try again."),
-    moveSpam: (enquiry: EnquirySummary) => markSeveral([enquiry], enquiry.is_spam ? "not spam" : "spam"),
-    remove: (enquiry: EnquirySummary) => remove([enquiry]),
+      void say(
+        enquiry,
+        () => assignEnquiry(enquiry.id, colleague),
+        colleague === null ? "Assigned to nobody." : `Assigned to ${colleague}.`,
+        "The enquiry could not be assigned. Please try again.",
+      ),
     sendAgain: (enquiry: Enquiry) =>
-      act(async () => {
-        announce(sentWords[await sendEnquiryAgain(enquiry)]);
-        return reload([enquiry.id], "here");
-      }, "What the webhook said could not be noted. Please try again."),
+      void run([enquiry], {
+        do: () => sendEnquiryAgain(enquiry),
+        failed: "What the webhook said could not be noted. Please try again.",
+        said: (delivery) => sentWords[delivery],
+      }),
   };
 }

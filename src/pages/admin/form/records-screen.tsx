@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import type { Noun } from "@/data/admin/kinds/kind";
@@ -7,8 +7,8 @@ import type { Kind } from "@/data/admin/records";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
-import { editAddress, readEdited } from "@/pages/admin/list/list-address";
-import { useGoOn } from "@/pages/admin/list/use-go-on";
+import { editAddress, readEdited } from "@/pages/admin/list/page-address";
+import { useStillHere } from "@/pages/admin/list/use-still-here";
 import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 
@@ -25,14 +25,16 @@ type RecordsScreenProps = {
 export function useEditing() {
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
+  const { isHere } = useStillHere();
+  const go = (edited: number | null, options: NavigateOptions) =>
+    isHere() && void navigate(editAddress(params, edited), { ...options, replace: true });
   return {
     /** The form's key: it stays the same when its new record gets an address. */
     formKey: state === CREATED_HERE ? "new" : String(readEdited(params)),
-    close: () => void goOn((now) => editAddress(now, null), { replace: true }),
+    close: () => go(null, {}),
     /** The address becomes that of the record which the form has created, so that a reload opens it again. */
-    goOnWith: ({ id }: { id: number }) =>
-      void goOn((now) => editAddress(now, id), { replace: true, preventScrollReset: true, state: CREATED_HERE }),
+    goOnWith: ({ id }: { id: number }) => go(id, { preventScrollReset: true, state: CREATED_HERE }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useBlocker } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { holdReloads } from "@/browser/stale-chunks";
-import { isFirstSave } from "@/pages/admin/list/list-address";
+import { isFirstSave } from "@/pages/admin/list/page-address";
 
 type UnsavedChangesOptions = { settle?: () => Promise<boolean | null> };
 

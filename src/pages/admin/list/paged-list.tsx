@@ -3,7 +3,8 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { Noun } from "@/data/admin/kinds/kind";
 import { countOf } from "./record-words";
 import { readPage } from "@/lib/list-address";
-import { pageAddress } from "./list-address";
+import { listPages } from "@/lib/list-pages";
+import { pageAddress } from "./page-address";
 
 type PagedListProps = {
   shown: number;
@@ -68,7 +69,7 @@ export function ListPages({ pageSize, total, noun }: ListPagesProps) {
               Previous
             </PageLink>
           )}
-          {nearbyPages(page, last).map(({ target, afterGap }) => (
+          {listPages(page, last).map(({ page: target, afterGap }) => (
             <Fragment key={target}>
               {afterGap && (
                 <span aria-hidden="true" className="px-1 py-2">
@@ -90,14 +91,6 @@ export function ListPages({ pageSize, total, noun }: ListPagesProps) {
       )}
     </div>
   );
-}
-
-/** The first page, the last, and those around this one. A gap is where pages are left out; a single one is not. */
-function nearbyPages(page: number, last: number): { target: number; afterGap: boolean }[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter((target) => target >= 1 && target <= last);
-  const lone = wanted.flatMap((target) => (wanted.includes(target + 2) ? [target + 1] : []));
-  const targets = [...new Set([...wanted, ...lone])].toSorted((a, b) => a - b);
-  return targets.map((target, place) => ({ target, afterGap: target > (targets[place - 1] ?? 0) + 1 }));
 }
 
 type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { type BulkAction, BulkBar } from "./bulk-bar";
 import type { Noun } from "@/data/admin/kinds/kind";
 import { CheckAll, CheckBox, useSelection } from "./selection";
@@ -30,13 +31,34 @@ type RecordListProps<Row> = {
   columns: readonly Column<Row>[];
   renderActions: (row: Row) => ReactNode;
   bulk: readonly BulkAction<Row>[];
+  /** Where all pages can be selected together: how many rows they have, and what loads them. */
+  allPages?: { total: number; load: () => Promise<Row[]> };
   rowProps?: (row: Row) => ComponentProps<"tr">;
 };
 
 export function RecordList<Row extends { title: string }>(props: RecordListProps<Row>) {
-  const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk } = props;
+  const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk, allPages } = props;
   const sorted = useSorted();
   const { chosen, isChosen, choose, chooseAll } = useSelection(rows, keyOf);
+  const { announce } = useAdminShell();
+  const [loaded, setLoaded] = useState<{ all: Row[]; page: readonly Row[] } | null>(null);
+  const isPageChosen = rows.length > 0 && chosen.length === rows.length;
+  const all = isPageChosen && loaded?.page === rows ? loaded.all : null;
+
+  const selectAll = async (load: () => Promise<Row[]>) => {
+    try {
+      setLoaded({ all: await load(), page: rows });
+    } catch (error) {
+      console.error(`The ${noun[1]} could not be loaded`, error);
+      announce(`The other ${noun[1]} could not be selected. Please try again.`);
+    }
+    return false;
+  };
+  const further: BulkAction<Row>[] =
+    isPageChosen && !all && allPages && allPages.total > rows.length
+      ? [{ label: `Select all ${allPages.total}`, run: () => selectAll(allPages.load) }]
+      : [];
+
   const checkAll = (
     <CheckAll chosen={chosen.length} of={rows.length} onChange={chooseAll}>
       <span className="lg:sr-only">Select all on this page</span>
@@ -50,7 +72,7 @@ export function RecordList<Row extends { title: string }>(props: RecordListProps
       aria-label={label}
       className="relative rounded-2xl border border-stone-200 bg-white outline-none"
     >
-      <BulkBar chosen={chosen} noun={noun} actions={bulk} onClear={() => chooseAll(false)} />
+      <BulkBar chosen={all ?? chosen} noun={noun} actions={[...further, ...bulk]} onClear={() => chooseAll(false)} />
       <table className="w-full text-left max-lg:block">
         <caption className="sr-only">{label}</caption>
         <thead className="text-sm text-stone-600 max-lg:block">

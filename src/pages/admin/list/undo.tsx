@@ -7,10 +7,12 @@ import { createStore } from "@/lib/store";
 
 const UNDO_MS = 10_000;
 
+export type UndoWords = { done: string; undone: string };
+
 type UndoOffer = {
   id: string;
   label: string;
-  words: { done: string; undone: string };
+  words: UndoWords;
   until: number;
   /** If it resolves with a sentence, that is announced instead of `words.undone`. */
   undo: () => Promise<unknown>;
@@ -23,7 +25,7 @@ export const undoOffers = createStore<readonly UndoOffer[]>([]);
 export function offerUndo(
   label: string,
   undo: () => Promise<unknown>,
-  words = { done: `${label} deleted.`, undone: `${label} is back.` },
+  words: UndoWords = { done: `${label} deleted.`, undone: `${label} is back.` },
 ): void {
   const offer = { id: createUuid(), label, words, until: Date.now() + UNDO_MS, undo };
   undoOffers.update((offers) => [...offers, offer]);

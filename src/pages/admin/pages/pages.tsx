@@ -6,7 +6,7 @@ import { Seo } from "@/components/seo";
 import { nameOf, type PageWords } from "@/content/fields";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
-import { readEdited } from "@/pages/admin/list/list-address";
+import { readEdited } from "@/pages/admin/list/page-address";
 import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 import { editablePages } from "./editable-pages";

@@ -12,6 +12,7 @@ export async function loader() {
 
 export function Component() {
   const { people } = useLoaderData<typeof loader>();
+  const hindered = people && "hindrance" in people ? people : null;
   return (
     <>
       <Seo title="People" noindex />
@@ -22,7 +23,7 @@ export function Component() {
       </PageHeading>
       <div className="max-w-3xl">
         {people === null && <LoadFailure>The people could not be loaded.</LoadFailure>}
-        {people === "no second factor" && (
+        {hindered?.hindrance === "no second factor" && (
           <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
             Whoever invites and removes colleagues needs a second factor, so that a stolen password lets nobody else in.{" "}
             <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
@@ -31,16 +32,28 @@ export function Component() {
             .
           </p>
         )}
-        {people === "not deployed" && (
+        {hindered?.hindrance === "not deployed" && (
           <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
-            This screen needs a function that your project does not have yet: run{" "}
+            Changing who may edit needs a function that your project does not have yet: run{" "}
             <Code>npx supabase functions deploy --use-api people</Code>, or do the same with <Code>npm run admin</Code>.
           </p>
         )}
-        {Array.isArray(people) && (
+        {hindered && (
+          <ul
+            aria-label="People"
+            className="mt-6 divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white [overflow-wrap:anywhere]"
+          >
+            {hindered.emails.map((email) => (
+              <li key={email} className="px-4 py-3 font-semibold">
+                {email}
+              </li>
+            ))}
+          </ul>
+        )}
+        {people && "people" in people && (
           <>
             <InviteForm />
-            <PeopleList people={people} />
+            <PeopleList people={people.people} />
           </>
         )}
       </div>

@@ -1,0 +1,15 @@
+/** A page that a list's pagination links to, and whether pages are left out before it. */
+export type ListedPage = { page: number; afterGap: boolean };
+
+/**
+ * Which pages a pagination names: the first, the last, this one and those around it. A gap is where at least two pages are left
+ * out. Without a known last page (null) it ends with this one, or with the next if there is one.
+ */
+export function listPages(page: number, last: number | null, hasNext = last !== null && page < last): ListedPage[] {
+  const wanted = [1, page - 1, page, ...(hasNext ? [page + 1] : []), ...(last ? [last] : [])].filter(
+    (target) => target >= 1 && (last === null || target <= last),
+  );
+  const lone = wanted.flatMap((target) => (wanted.includes(target + 2) ? [target + 1] : []));
+  const targets = [...new Set([...wanted, ...lone])].toSorted((a, b) => a - b);
+  return targets.map((target, place) => ({ page: target, afterGap: target > (targets[place - 1] ?? 0) + 1 }));
+}

@@ -1,0 +1,118 @@
+import type { Json } from "@/data/database.types";
+import { changeRecords, deleteRecords, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
+import { restoreInTurn } from "@/data/admin/versions";
+import type { Noun } from "@/data/admin/kinds/kind";
+import { countOf, LeftAlone } from "./record-words";
+import type { Action } from "./use-act";
+
+/** A row of a list. One without a version is changed whatever has been saved since. */
+export type ListedRecord = KnownRecord & { title: string };
+
+type Listed = { table: Kind; noun: Noun };
+
+/** What is done to rows of a list, in one request and with one Undo. Returns the rows that were found as they were. */
+type RowsAction<Row> = Action<Row[]>;
+
+/** Whether an action on rows was done, at least in part. */
+export const isDone = (found: readonly unknown[] | null): boolean => found !== null && found.length > 0;
+
+const labelOf = (rows: readonly ListedRecord[], noun: Noun) =>
+  rows.length === 1 && rows[0] ? `“${rows[0].title}”` : countOf(rows.length, noun);
+
+const failedWords = (rows: readonly ListedRecord[], noun: Noun, done: string) =>
+  `${labelOf(rows, noun)} could not be ${done}.`;
+
+function nameLeft(rows: readonly ListedRecord[], found: readonly ListedRecord[], noun: Noun, done: string) {
+  const left = rows.filter(({ id }) => !found.some((one) => one.id === id));
+  const named = left.map(({ title }) => ({ title, reason: "somebody has changed or deleted it meanwhile" }));
+  return left.length > 0 && <LeftAlone left={named} noun={noun} done={done} />;
+}
+
+type Change<Row> = {
+  set: Record<string, Json>;
+  /** What these columns hold now. */
+  before: (row: Row) => Record<string, Json>;
+  done: string;
+  remark?: string;
+};
+
+/** Writes the same columns of all rows. */
+export const changing = <Row extends ListedRecord>(
+  { table, noun }: Listed,
+  rows: readonly Row[],
+  { set, before, done, remark = "" }: Change<Row>,
+): RowsAction<Row> => ({
+  do: () => changeRecords(table, rows, set),
+  failed: failedWords(rows, noun, done),
+  left: (found) => nameLeft(rows, found, noun, done),
+  undo: (changed) => {
+    if (changed.length === 0) return null;
+    const label = labelOf(changed, noun);
+    return {
+      label,
+      done: `${label} ${done}. ${remark}`.trim(),
+      undone: `${label} as before.`,
+      undo: async () => {
+        const left = await putBack(
+          table,
+          changed.map((row) => ({ ...row, before: before(row) })),
+        );
+        return left > 0 ? "What somebody has changed since stays as it is." : null;
+      },
+    };
+  },
+});
+
+/** Adds a record for each row, with one Undo that deletes them. `make` returns null where its row is gone. */
+export function adding<Row extends ListedRecord>(
+  { table, noun }: Listed,
+  rows: readonly Row[],
+  { make, done }: { make: (row: Row) => Promise<KnownRecord | null>; done: string },
+): RowsAction<Row> {
+  const made = new Map<Row, KnownRecord>();
+  return {
+    async do() {
+      for (const row of rows) {
+        const added = made.has(row) ? null : await make(row);
+        if (added) made.set(row, { id: added.id, version: added.version });
+      }
+      return [...made.keys()];
+    },
+    failed: failedWords(rows, noun, done),
+    left: (found) => nameLeft(rows, found, noun, done),
+    undo: (found) => {
+      if (found.length === 0) return null;
+      const label = labelOf(found, noun);
+      return {
+        label,
+        done: `${label} ${done}.`,
+        undone: `${label} no longer ${done}.`,
+        undo: async () => void (await deleteRecords(table, [...made.values()])),
+      };
+    },
+  };
+}
+
+/** Deletes the rows after a question; Undo takes them out of the bin. */
+export function deleting<Row extends ListedRecord>({ table, noun }: Listed, rows: readonly Row[]): RowsAction<Row> {
+  const what = rows.length === 1 ? `this ${noun[0]}` : `these ${countOf(rows.length, noun)}`;
+  return {
+    ask: { message: `Are you sure you want to delete ${what}?`, confirmLabel: "Delete", danger: true },
+    do: () => deleteRecords(table, rows),
+    failed: failedWords(rows, noun, "deleted"),
+    left: (found) => nameLeft(rows, found, noun, "deleted"),
+    undo: (deleted) => {
+      if (deleted.length === 0) return null;
+      const label = labelOf(deleted, noun);
+      return {
+        label,
+        done: `${label} deleted.`,
+        undone: `${label} ${deleted.length === 1 ? "is" : "are"} back.`,
+        undo: async () => {
+          const [failure] = (await restoreInTurn(deleted.map(({ id }) => ({ table, id })))).failed;
+          if (failure) throw failure.error;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { type Question, useDialogs } from "@/components/admin/dialogs";
+import { failureReason, isUnanswered } from "@/data/admin/failures";
+import { focusList, offerUndo, type UndoWords } from "./undo";
+
+/** Something that a screen does to what is stored: what is done, what is said of it, and what takes it back. */
+export type Action<Done> = {
+  /** Asked first: without a yes nothing is done. */
+  ask?: Question;
+  /** Done again on Retry, so a second time does no harm. */
+  do: () => Promise<Done>;
+  /** What could not be done, as “A post” could not be deleted. */
+  failed: string;
+  /** Said aloud once it is done. */
+  said?: (done: Done) => string;
+  /** What of it was not done: shown until it is closed. */
+  left?: (done: Done) => ReactNode;
+  /** Offered as Undo for ten seconds; null where there is nothing to take back. */
+  undo?: (done: Done) => (UndoWords & { label: string; undo: () => Promise<unknown> }) | null;
+};
+
+/**
+ * Runs what a screen does. `act` returns what was done, or null if somebody thought better of it, or of trying once more. The
+ * list is shown anew in any case, by `show` where that leads to another address. `busy` while something is being done.
+ */
+export function useAct() {
+  const { announce, runSignedIn } = useAdminShell();
+  const { revalidate } = useRevalidator();
+  const { confirm, alert } = useDialogs();
+  const [running, setRunning] = useState(0);
+  const [finished, setFinished] = useState(0);
+
+  // What was pressed may have gone with its row, and the focus with it.
+  useLayoutEffect(() => {
+    if (finished > 0 && document.activeElement === document.body) focusList();
+  }, [finished]);
+
+  async function attempt<Done>(action: Action<Done>, show: (done: Done) => Promise<unknown>): Promise<Done | null> {
+    setRunning((count) => count + 1);
+    try {
+      const done = await runSignedIn(action.do);
+      const said = action.said?.(done);
+      if (said) announce(said);
+      const shown = show(done);
+      const left = action.left?.(done);
+      if (left) await alert(left);
+      await shown;
+      const offer = action.undo?.(done);
+      if (offer) offerUndo(offer.label, () => runSignedIn(offer.undo), offer);
+      startTransition(() => setFinished((count) => count + 1));
+      return done;
+    } catch (error) {
+      console.error(action.failed, error);
+      const question = { message: explain(error, action.failed), confirmLabel: "Retry" };
+      if (await confirm(question)) return await attempt(action, show);
+      await revalidate();
+      return null;
+    } finally {
+      setRunning((count) => count - 1);
+    }
+  }
+
+  async function act<Done>(
+    action: Action<Done>,
+    show: (done: Done) => Promise<unknown> = () => revalidate(),
+  ): Promise<Done | null> {
+    if (action.ask && !(await confirm(action.ask))) return null;
+    return attempt(action, show);
+  }
+
+  return { act, busy: running > 0 };
+}
+
+function explain(error: unknown, failed: string): string {
+  const reason = failureReason(error);
+  if (isUnanswered(error))
+    return `${reason ?? "No answer came."} It may have been done all the same: what has been done is not done twice.`;
+  return `${failed} ${reason ?? ""}`.trim();
+}
