@@ -2,10 +2,9 @@ import { renderHook } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 
-/** An admin layout in which nothing is announced, and nobody has to sign in again. */
+/** An admin layout in which nothing is announced, and no work is held. */
 export const shell = {
   announce: () => {},
-  runSignedIn: <T,>(work: () => Promise<T>) => work(),
   holdUnsaved: () => () => {},
 };
 

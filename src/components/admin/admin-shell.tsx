@@ -9,11 +9,6 @@ export type UnsavedWork = {
 export type AdminShell = {
   /** Says what was done, and where on the site it can be seen. */
   announce: (message: string, address?: string) => void;
-  /**
-   * Does the work and returns its result. If the session has ended, a dialog asks for the password (and the code) first.
-   * Throws whatever the work throws, or an Error fit to be shown if the person closes the dialog.
-   */
-  runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Registers unsaved work and how to leave it when signing out. Returns a function that unregisters it. */
   holdUnsaved: (work: UnsavedWork) => () => void;
 };

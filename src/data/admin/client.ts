@@ -51,6 +51,43 @@ export function keepSessionFresh(): () => void {
   };
 }
 
+let askToSignIn: (() => Promise<void>) | null = null;
+let askingNobody = 0;
+
+/**
+ * While the desk is on the screen: `ask` is called before each request, and again where the session turns out to be gone. It resolves
+ * once somebody is signed in who may work here; what it rejects with, the request does. Returns a function that ends it.
+ */
+export function askAtDoor(ask: () => Promise<void>): () => void {
+  askToSignIn = ask;
+  return () => {
+    if (askToSignIn === ask) askToSignIn = null;
+  };
+}
+
+/** Does what nobody is to be asked for: a screen that is being opened leads to the sign-in instead. */
+export async function askingNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+  askingNobody += 1;
+  try {
+    return await work();
+  } finally {
+    askingNobody -= 1;
+  }
+}
+
+/** Does the work as somebody who is signed in, and who is asked to sign in for it where the session is gone. Throws what it throws. */
+export async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const ask = askingNobody > 0 ? null : askToSignIn;
+  await ask?.();
+  try {
+    return await work();
+  } catch (error) {
+    if (!ask || readStoredSession() !== null) throw error;
+    await ask();
+    return work();
+  }
+}
+
 async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   const limit = url.startsWith(`${env.supabaseUrl}/storage/`) ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS;
@@ -66,9 +103,13 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
     headers.set("Authorization", `Bearer ${token}`);
     return fetchInTime(input, { ...init, headers }, limit);
   };
-  const token = await getToken();
-  const response = await send(token);
-  return withWords((await isTokenRefused(response)) ? await send(await renewToken(token)) : response);
+  const sendFresh = async () => {
+    const token = await getToken();
+    const response = await send(token);
+    return withWords((await isTokenRefused(response)) ? await send(await renewToken(token)) : response);
+  };
+  // The sign-in service's client holds its lock meanwhile, so whoever calls it asks before.
+  return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);
 }
 
 /** What stands between here and the backend refuses in HTML, in plain text or in silence: the client would take that for words. */

@@ -1,4 +1,4 @@
-import { supabase } from "./client";
+import { askingNothing, supabase } from "./client";
 import { assuranceOf, getSession, hasSecondFactor } from "./session";
 
 /**
@@ -31,12 +31,8 @@ async function readAccess(): Promise<Access> {
   if (hasSecondFactor(session.user) && assuranceOf(session) !== "aal2") return "second-factor";
 
   if (admitted === session.user.id) return "admin";
-  const { data, error } = await supabase
-    .from("admins")
-    .select("user_id")
-    .eq("user_id", session.user.id)
-    .retry(false)
-    .maybeSingle();
+  const mine = supabase.from("admins").select("user_id").eq("user_id", session.user.id).retry(false).maybeSingle();
+  const { data, error } = await askingNothing(async () => mine);
   if (error) {
     if ((await getSession()) === null) return "signed-out";
     throw new Error(error.message, { cause: error });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { supabase } from "./client";
+import { signedIn, supabase } from "./client";
 import { readable } from "./session";
 
 export type SecondFactor = { id: string; name: string; createdAt: string };
@@ -21,7 +21,11 @@ export async function listSecondFactors(): Promise<SecondFactor[]> {
 }
 
 /** Starts a new authenticator app. One that was started before and never verified is dropped. Throws an Error. */
-export async function enrolSecondFactor(name: string, issuer: string): Promise<Enrolment> {
+export function enrolSecondFactor(name: string, issuer: string): Promise<Enrolment> {
+  return signedIn(() => enrol(name, issuer));
+}
+
+async function enrol(name: string, issuer: string): Promise<Enrolment> {
   const { data: listed, error: listError } = await supabase.auth.mfa.listFactors();
   if (listError) throw readable(listError);
   await Promise.all(
@@ -36,8 +40,10 @@ export async function enrolSecondFactor(name: string, issuer: string): Promise<E
 
 /** Proves a factor with its code of six digits; the session is at aal2 from then on. Throws an Error for a wrong code. */
 export async function verifySecondFactor(factorId: string, code: string): Promise<void> {
-  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw readable(error);
+  await signedIn(async () => {
+    const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
+    if (error) throw readable(error);
+  });
 }
 
 /** Proves one of the signed-in person's factors, as the challenge after the password does. Throws an Error for a wrong code. */
@@ -67,8 +73,10 @@ export async function verifyAnyFactor({ mfa }: SupabaseClient["auth"], code: str
  * one of them is asked for. Throws an Error in the backend's words, or in plain ones.
  */
 export async function removeSecondFactor(factorId: string): Promise<void> {
-  const { error } = await supabase.auth.mfa.unenroll({ factorId });
-  if (error) throw readable(error);
+  await signedIn(async () => {
+    const { error } = await supabase.auth.mfa.unenroll({ factorId });
+    if (error) throw readable(error);
+  });
   const { error: refreshError } = await supabase.auth.refreshSession();
   if (refreshError) throw readable(refreshError);
 }

@@ -2,7 +2,7 @@ import { createClient, isAuthRetryableFetchError, type Session, type SupabaseCli
 import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { errorCode } from "./failures";
-import { supabase } from "./client";
+import { signedIn, supabase } from "./client";
 import { verifyAnyFactor } from "./mfa";
 import { getSession, hasSecondFactor, readable } from "./session";
 import { sessionKey } from "./stored-session";
@@ -83,7 +83,11 @@ export async function choosePassword(password: string): Promise<void> {
  * This browser goes on with the new session, all others end. Throws ProofRefused when the proof is not right, and an Error
  * in the backend's words for a password that it does not take.
  */
-export async function changePassword(password: string, proof: PasswordProof): Promise<void> {
+export function changePassword(password: string, proof: PasswordProof): Promise<void> {
+  return signedIn(() => change(password, proof));
+}
+
+async function change(password: string, proof: PasswordProof): Promise<void> {
   const email = (await getSession())?.user.email;
   if (!email) throw new Error("You are no longer signed in.");
   // If the proof turns out to be wrong, the person's session is unchanged.

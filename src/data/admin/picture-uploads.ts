@@ -2,7 +2,7 @@ import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { firstCharacters } from "@/lib/characters";
 import { pictureNames } from "@/lib/picture-file";
-import { getToken, renewToken, supabase } from "./client";
+import { getToken, renewToken, signedIn, supabase } from "./client";
 import { listPictures, notePicture, type StoredPicture } from "./pictures";
 
 export type PictureBucket = "blog-posts" | "case-studies";
@@ -77,7 +77,7 @@ async function store(
   const bytes = objects.reduce((sum, { blob }) => sum + blob.size, 0);
   let before = 0;
   for (const { path: to, blob } of objects) {
-    await sendObject(bucket, to, blob, (sent) => onProgress((before + sent) / bytes));
+    await signedIn(() => sendObject(bucket, to, blob, (sent) => onProgress((before + sent) / bytes)));
     before += blob.size;
   }
   // Without them a picture is as good.

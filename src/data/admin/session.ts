@@ -2,7 +2,7 @@ import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@
 import { type InferOutput, object, optional, safeParse, string } from "valibot";
 import { listOf } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
-import { errorCode, NotAsked } from "./failures";
+import { NotAsked } from "./failures";
 import { forgetSession, getToken, supabase } from "./client";
 import { readStoredSession } from "./stored-session";
 
@@ -91,17 +91,6 @@ export function assuranceOf(session: Session): string {
 /** Whether the person has set up a second factor. */
 export function hasSecondFactor(user: Session["user"] | null | undefined): boolean {
   return user?.factors?.some((factor) => factor.status === "verified") ?? false;
-}
-
-/** True when an operation failed because the person is no longer signed in, whatever the words of the error. */
-export async function isSessionLost(error: unknown): Promise<boolean> {
-  if (error instanceof Error && error.name === "AuthSessionMissingError") return true;
-  if (["PGRST301", "PGRST303", "session_not_found", "bad_jwt"].includes(errorCode(error))) return true;
-  try {
-    return (await getSession()) === null;
-  } catch {
-    return false;
-  }
 }
 
 /** The error of a sign-in request, in plain words where the backend gave none. */

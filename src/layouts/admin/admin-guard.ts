@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { type Access, getAccess, hasAdmitted } from "@/data/admin/guard";
+import { askingNothing } from "@/data/admin/client";
 import { NotAsked } from "@/data/admin/failures";
 
 /**
@@ -18,7 +19,7 @@ export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
   }
   if (access === "no-access") throw replace("/admin/no-access");
   if (access !== "admin") throw replace(loginPath(new URL(request.url)));
-  return next();
+  return askingNothing(next);
 };
 
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { type AdminShell, AdminShellProvider, type UnsavedWork } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
-import { keepSessionFresh } from "@/data/admin/client";
+import { askAtDoor, keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { env } from "@/env";
 import { loginPath } from "./admin-guard";
@@ -21,7 +21,7 @@ export function Component() {
   // If the session ends while a screen is opening, signing in leads to that screen.
   const location = useNavigation().location ?? here;
   const [announcement, announce] = useAnnouncement();
-  const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
+  const { askToSignIn, isAsking, admit, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
   const { confirm } = useDialogs();
   const unsaved = useRef(new Set<UnsavedWork>());
   const [leaving, setLeaving] = useState(false);
@@ -32,10 +32,7 @@ export function Component() {
     unsaved.current.add(work);
     return () => void unsaved.current.delete(work);
   }, []);
-  const shell = useMemo<AdminShell>(
-    () => ({ announce, runSignedIn, holdUnsaved }),
-    [announce, runSignedIn, holdUnsaved],
-  );
+  const shell = useMemo<AdminShell>(() => ({ announce, holdUnsaved }), [announce, holdUnsaved]);
 
   const followSession = useEffectEvent((session: Session | null) => {
     if (isLeaving.current) return;
@@ -52,6 +49,8 @@ export function Component() {
   });
   // With the commit: a change that came between the screen and this would be lost.
   useLayoutEffect(() => onSessionChange(true, (session) => followSession(session)), []);
+  // Whoever leaves is asked nothing.
+  useLayoutEffect(() => askAtDoor(async () => (isLeaving.current ? undefined : admit())), [admit]);
   useEffect(keepSessionFresh, []);
 
   async function leave() {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { getAccess } from "@/data/admin/guard";
-import { isSessionLost, lastSignedInAs } from "@/data/admin/session";
+import { SignedOut } from "@/data/admin/failures";
+import { lastSignedInAs } from "@/data/admin/session";
 import { SignInDialog } from "./admin-sign-in-dialog";
 
 type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
@@ -8,7 +9,7 @@ type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
 type SignInInPlace = {
   askToSignIn: () => Promise<void>;
   isAsking: () => boolean;
-  runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
+  admit: () => Promise<void>;
   /** Tells an open dialog that the session is back, for instance from another tab. */
   noticeSignIn: () => void;
   dialog: ReactNode;
@@ -21,7 +22,7 @@ export function useSignInInPlace(): SignInInPlace {
   const finish = useCallback((signedIn: boolean) => {
     for (const { goOn, giveUp } of waiting.current.splice(0)) {
       if (signedIn) goOn();
-      else giveUp(new Error("You are signed out, so nothing was saved. What you typed is still here."));
+      else giveUp(new SignedOut());
     }
     setAsking(false);
   }, []);
@@ -39,21 +40,11 @@ export function useSignInInPlace(): SignInInPlace {
 
   const isAsking = useCallback(() => waiting.current.length > 0, []);
 
-  const runSignedIn = useCallback(
-    async <T,>(work: () => Promise<T>): Promise<T> => {
-      // Not only without a session: somebody may have put off the code here, or signed in with another account.
-      const access = await getAccess().catch(() => undefined);
-      if (access && access !== "admin") await askToSignIn();
-      try {
-        return await work();
-      } catch (error) {
-        if (!(await isSessionLost(error))) throw error;
-        await askToSignIn();
-        return work();
-      }
-    },
-    [askToSignIn],
-  );
+  /** Asks whoever may not work here. Not only without a session: somebody may have put off the code, or be somebody else. */
+  const admit = useCallback(async (): Promise<void> => {
+    const access = await getAccess().catch(() => undefined);
+    if (access && access !== "admin") await askToSignIn();
+  }, [askToSignIn]);
 
   const noticeSignIn = useCallback(() => {
     if (waiting.current.length === 0) return;
@@ -66,5 +57,5 @@ export function useSignInInPlace(): SignInInPlace {
     <SignInDialog email={lastSignedInAs()} onSignedIn={() => finish(true)} onCancel={() => finish(false)} />
   );
 
-  return { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog };
+  return { askToSignIn, isAsking, admit, noticeSignIn, dialog };
 }

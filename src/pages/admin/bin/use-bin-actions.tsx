@@ -19,7 +19,7 @@ export const DELETED: [one: string, many: string] = ["deleted item", "deleted it
 type Replacement = { changes: Record<string, Json>; question: string };
 
 export function useBinActions() {
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert } = useDialogs();
 
@@ -27,12 +27,12 @@ export function useBinActions() {
   async function restoreAsking(record: DeletedRecord, changes: Record<string, Json>): Promise<string[] | null> {
     const { table_name: table } = record;
     try {
-      return await runSignedIn(() => restoreDeleted(table, record.record_id, changes));
+      return await restoreDeleted(table, record.record_id, changes);
     } catch (error) {
       const column = errorHint(error);
       // The same hint again: what was offered has not helped.
       if (!column || column in changes) throw error;
-      const replacement = await runSignedIn(() => findReplacement(record, column));
+      const replacement = await findReplacement(record, column);
       if (!replacement) throw error;
       const goesOn = await confirm({ message: replacement.question, confirmLabel: "Restore" });
       return goesOn ? restoreAsking(record, { ...changes, ...replacement.changes }) : null;
@@ -63,7 +63,7 @@ export function useBinActions() {
     if (only && chosen.length === 1) return restore(only);
     try {
       const binned = chosen.map(({ table_name: table, record_id: id, title }) => ({ table, id, title }));
-      const { lost, failed } = await runSignedIn(() => restoreInTurn(binned));
+      const { lost, failed } = await restoreInTurn(binned);
       const left = failed.map(({ thing: { title }, error }) => ({ title, reason: failureReason(error) ?? "" }));
       const back = chosen.length - left.length;
       if (back > 0) announce(`${countOf(back, DELETED)} ${back === 1 ? "is" : "are"} back.`);
@@ -95,9 +95,7 @@ export function useBinActions() {
     )
       return false;
     try {
-      await runSignedIn(async () => {
-        for (const { table_name: table, record_id: id } of chosen) await forgetDeleted(table, id);
-      });
+      for (const { table_name: table, record_id: id } of chosen) await forgetDeleted(table, id);
       announce(
         only && chosen.length === 1
           ? `“${only.title}” is deleted for good.`

@@ -1,5 +1,4 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
@@ -63,7 +62,6 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
 
 function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; onClose: () => void }) {
   const headingId = useId();
-  const { runSignedIn } = useAdminShell();
   const [question, setQuestion] = useState({ search: "" });
   const [found, setFound] = useState<Story[] | "failed" | null>(null);
 
@@ -71,7 +69,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
     let stale = false;
     const timer = setTimeout(
       () => {
-        void runSignedIn(() => findStories(question.search.trim())).then(
+        void findStories(question.search.trim()).then(
           (stories) => !stale && setFound(stories),
           (error: unknown) => {
             console.error("The posts could not be searched", error);
@@ -85,7 +83,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
       stale = true;
       clearTimeout(timer);
     };
-  }, [question, runSignedIn]);
+  }, [question]);
 
   return (
     <Modal labelledBy={headingId} onEscape={onClose}>

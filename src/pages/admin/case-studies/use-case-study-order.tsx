@@ -22,7 +22,6 @@ type Target = { id: number; after: boolean };
 export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, total: number) {
   const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
-  const { runSignedIn } = useAdminShell();
   const [failed, setFailed] = useState<Move | null>(null);
   const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
@@ -46,7 +45,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     setFailed(null);
     setMoving(true);
     try {
-      const moved = await runSignedIn(() => moveCaseStudy(caseStudy.id, place));
+      const moved = await moveCaseStudy(caseStudy.id, place);
       announce(moved ? `“${caseStudy.title}” is now ${place} of ${total}.` : `“${caseStudy.title}” no longer exists.`);
       const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
       if (nextPage === page) await revalidate();

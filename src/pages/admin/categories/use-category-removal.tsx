@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import {
   type CountedCategory,
@@ -21,7 +20,6 @@ const POST = blogPosts.noun;
 export const CATEGORY_IS_GONE = "This category is no longer there. Somebody else may have deleted it.";
 
 export function useCategoryRemoval(categories: readonly CountedCategory[]) {
-  const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { ask, confirm, alert } = useDialogs();
 
@@ -31,10 +29,10 @@ export function useCategoryRemoval(categories: readonly CountedCategory[]) {
     work: () => Promise<MovedPost[] | null>,
   ): Promise<void> {
     try {
-      const moved = await runSignedIn(work);
+      const moved = await work();
       await revalidate();
       if (!moved) return await alert(CATEGORY_IS_GONE);
-      offerUndo(`Category “${name}”`, () => runSignedIn(() => bringBack(id, moved)), {
+      offerUndo(`Category “${name}”`, () => bringBack(id, moved), {
         done,
         undone: `Category “${name}” is back.`,
       });

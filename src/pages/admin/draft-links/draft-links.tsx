@@ -18,7 +18,7 @@ type DraftLinksProps = LinkedRecord & {
 };
 
 export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const headingId = useId();
   const [links, setLinks] = useState<DraftLink[]>([]);
   /** The address of a link that was just created: nobody can ask for it again. */
@@ -39,7 +39,7 @@ export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
     setBusy(true);
     setFailure("");
     try {
-      await runSignedIn(work);
+      await work();
     } catch (error) {
       console.error("A draft link could not be created or revoked", error);
       setFailure(

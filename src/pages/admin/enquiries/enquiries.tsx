@@ -8,7 +8,6 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Seo } from "@/components/seo";
@@ -194,12 +193,11 @@ function NoEnquiries({ filter: { search, show, page }, spam }: { filter: Enquiry
 }
 
 function useMarkAsRead(open: NotedEnquiry | null): void {
-  const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const unreadId = open && open.read_at === null ? open.id : null;
   const mark = useEffectEvent(async (id: string) => {
     try {
-      await runSignedIn(() => markEnquiry(id, "read"));
+      await markEnquiry(id, "read");
       await revalidate();
     } catch (error) {
       console.error("The enquiry could not be marked as read", error);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import type { Kind } from "@/data/admin/records";
 import { getVersion, listVersions, VERSIONS_PER_PAGE, type VersionSummary } from "@/data/admin/versions";
 
@@ -12,7 +11,6 @@ export type ListedState = {
 };
 
 export function useVersions(table: Kind, recordId: number, present: Content, chosen: number) {
-  const { runSignedIn } = useAdminShell();
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   const [total, setTotal] = useState<number | null>(null);
   /** Setting a new object loads them again. */
@@ -22,7 +20,7 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
 
   useEffect(() => {
     let ended = false;
-    void runSignedIn(() => listVersions(table, recordId, asked.page)).then(
+    void listVersions(table, recordId, asked.page).then(
       (found) => {
         if (ended) return;
         setTotal(found.total);
@@ -34,7 +32,7 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
       },
     );
     return () => void (ended = true);
-  }, [table, recordId, asked, runSignedIn]);
+  }, [table, recordId, asked]);
 
   // The list of states begins with the present one, so the same place in `versions` holds the state before it.
   const chosenId = versions[chosen - 1]?.id;
@@ -44,7 +42,7 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
     let ended = false;
     const missing = [chosenId, idBefore].filter((id) => id !== undefined && !contents.has(id)).map(Number);
     if (missing.length === 0) return;
-    void runSignedIn(() => Promise.all(missing.map(readContent))).then(
+    void Promise.all(missing.map(readContent)).then(
       (found) => {
         if (ended) return;
         setContents((before) => new Map([...before, ...found]));
@@ -55,7 +53,7 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
       },
     );
     return () => void (ended = true);
-  }, [chosenId, idBefore, contents, runSignedIn]);
+  }, [chosenId, idBefore, contents]);
 
   const states: ListedState[] = [
     { versionId: null, savedAt: versions[0]?.replacedAt ?? null, savedBy: versions[0]?.replacedBy ?? null },

@@ -26,7 +26,7 @@ export type Action<Done> = {
  * list is shown anew in any case, by `show` where that leads to another address. `busy` while something is being done.
  */
 export function useAct() {
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert } = useDialogs();
   const [running, setRunning] = useState(0);
@@ -40,7 +40,7 @@ export function useAct() {
   async function attempt<Done>(action: Action<Done>, show: (done: Done) => Promise<unknown>): Promise<Done | null> {
     setRunning((count) => count + 1);
     try {
-      const done = await runSignedIn(action.do);
+      const done = await action.do();
       const said = action.said?.(done);
       if (said) announce(said);
       const shown = show(done);
@@ -48,7 +48,7 @@ export function useAct() {
       if (left) await alert(left);
       await shown;
       const offer = action.undo?.(done);
-      if (offer) offerUndo(offer.label, () => runSignedIn(offer.undo), offer);
+      if (offer) offerUndo(offer.label, () => offer.undo(), offer);
       startTransition(() => setFinished((count) => count + 1));
       return done;
     } catch (error) {

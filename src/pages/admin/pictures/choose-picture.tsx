@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/headings";
@@ -88,7 +87,6 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
 }
 
 function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => void }) {
-  const { runSignedIn } = useAdminShell();
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState({ search: "", month: "", page: 1 });
   const [found, setFound] = useState<Awaited<ReturnType<typeof listPictures>> | null>(null);
@@ -105,7 +103,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
 
   useEffect(() => {
     let ended = false;
-    void runSignedIn(() => listPictures({ ...asked, month: asked.month || null })).then(
+    void listPictures({ ...asked, month: asked.month || null }).then(
       (answer) => {
         if (ended) return;
         setFailed(false);
@@ -119,7 +117,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
       },
     );
     return () => void (ended = true);
-  }, [asked, runSignedIn]);
+  }, [asked]);
 
   return (
     <>

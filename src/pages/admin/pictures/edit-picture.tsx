@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { failureReason } from "@/data/admin/failures";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/headings";
@@ -28,7 +27,6 @@ type EditPictureProps = {
 /** Says what a picture shows, and puts another into its place: wherever it is shown, in one step that can be undone. */
 export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
   const headingId = useId();
-  const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const uploads = usePictureUploads("blog-posts");
   const [alt, setAlt] = useState(() => describedAs(picture));
@@ -53,7 +51,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
     setBusy(true);
     setFailure("");
     try {
-      const { changed, left, undo } = await runSignedIn(() => exchangePicture(picture, next, alt));
+      const { changed, left, undo } = await exchangePicture(picture, next, alt);
       await revalidate();
       onClose();
       const done = `“${name}” ${isReplaced ? "replaced" : "described"}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
@@ -62,7 +60,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
         .map((title) => `“${visibleTitle(title)}”`)
         .join(", ");
       const takeBack = async () => {
-        const stay = await runSignedIn(undo);
+        const stay = await undo();
         return stay > 0 ? `${countOf(stay, PLACE)} stayed: somebody has saved another version since.` : null;
       };
       offerUndo(`“${name}”`, takeBack, {

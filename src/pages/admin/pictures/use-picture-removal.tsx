@@ -13,13 +13,13 @@ const PICTURE = ["picture", "pictures"] as const;
 export const UNUSED_DAYS = 30;
 
 export function usePictureRemoval() {
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert, close } = useDialogs();
 
   async function perform(work: () => Promise<string>): Promise<boolean> {
     try {
-      announce(await runSignedIn(work));
+      announce(await work());
       return true;
     } catch (error) {
       console.error("Pictures could not be deleted", error);

@@ -1,5 +1,4 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { CodeForm } from "@/components/admin/code-form";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -14,7 +13,6 @@ type AddAuthenticatorProps = { factors: SecondFactor[]; onAdded: () => Promise<v
 
 export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticatorProps) {
   const { siteName } = useSiteSettings();
-  const { runSignedIn } = useAdminShell();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   if (!enrolment) {
@@ -22,7 +20,7 @@ export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticato
       <NameForm
         factors={factors}
         onCancel={onCancel}
-        onSubmit={async (name) => setEnrolment(await runSignedIn(() => enrolSecondFactor(name, `${siteName} Admin`)))}
+        onSubmit={async (name) => setEnrolment(await enrolSecondFactor(name, `${siteName} Admin`))}
       />
     );
   }
@@ -31,7 +29,7 @@ export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticato
       enrolment={enrolment}
       onCancel={onCancel}
       onVerify={async (code) => {
-        await runSignedIn(() => verifySecondFactor(enrolment.id, code));
+        await verifySecondFactor(enrolment.id, code);
         await onAdded();
       }}
     />

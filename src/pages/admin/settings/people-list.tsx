@@ -8,7 +8,7 @@ import { invitePerson, type Person, removePerson, resetPersonsFactor } from "@/d
 import { invitationPage } from "./invite-form";
 
 export function PeopleList({ people }: { people: Person[] }) {
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const { confirm, alert } = useDialogs();
   const { revalidate } = useRevalidator();
   const list = useRef<HTMLUListElement>(null);
@@ -17,7 +17,7 @@ export function PeopleList({ people }: { people: Person[] }) {
   async function act(work: () => Promise<unknown>, done: string) {
     setBusy(true);
     try {
-      await runSignedIn(work);
+      await work();
       await revalidate();
       announce(done);
     } catch (error) {

@@ -13,7 +13,7 @@ const MOST = 10;
 type SecondFactorSettingsProps = { factors: SecondFactor[]; onChanged: () => Promise<void> };
 
 export function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps) {
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
@@ -34,7 +34,7 @@ export function SecondFactorSettings({ factors, onChanged }: SecondFactorSetting
     setBusy(true);
     setFailure("");
     try {
-      await runSignedIn(() => removeSecondFactor(factor.id));
+      await removeSecondFactor(factor.id);
       await onChanged();
       announce(factors.length === 1 ? "Second factor switched off." : "Authenticator removed.");
     } catch (error) {

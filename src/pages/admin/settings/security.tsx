@@ -15,7 +15,7 @@ export async function loader() {
 export function Component() {
   const { factors } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
 
   return (
     <>
@@ -44,7 +44,7 @@ export function Component() {
           <PasswordForm
             proof={factors?.length ? "password and code" : "password"}
             onSubmit={async (password, proof) => {
-              await runSignedIn(() => changePassword(password, proof));
+              await changePassword(password, proof);
               announce("Password changed.");
             }}
           />
