@@ -222,7 +222,7 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await waitFor(() => expect(heading).toHaveFocus());
   await user.keyboard("e");
   await opened("Ben Nkemelu");
-  expect(await row(1)).toMatchObject({ state: "answered" });
+  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "answered" }));
   await user.type(screen.getByLabelText("Note for colleagues"), "je#");
   expect(screen.getByLabelText("Note for colleagues")).toHaveValue("je#");
   await user.clear(screen.getByLabelText("Note for colleagues"));

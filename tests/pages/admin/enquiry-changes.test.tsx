@@ -14,7 +14,9 @@ test("answering an enquiry records by whom, opens the next one, and can be taken
   const { router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await press("Mark as answered");
   await screen.findByRole("article", { name: "Ben Nkemelu" });
-  expect(await row(1)).toMatchObject({ state: "answered", answered_by: "admin@blockwork.example" });
+  await waitFor(async () =>
+    expect(await row(1)).toMatchObject({ state: "answered", answered_by: "admin@blockwork.example" }),
+  );
   await act(() => router.navigate(`/admin/enquiries?open=${id(1)}`));
   await screen.findByText(/^by admin@blockwork\.example/);
   await press("Mark as not answered");

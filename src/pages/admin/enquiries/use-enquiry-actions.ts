@@ -30,7 +30,7 @@ type Mark = {
   /** How they look at once. */
   look: Partial<EnquirySummary>;
   /** What takes it back. */
-  before: (enquiry: EnquirySummary) => Record<string, Json>;
+  before: (enquiry: Pick<EnquirySummary, "unverified">) => Record<string, Json>;
 };
 
 const marks = {
@@ -126,7 +126,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
   }
 
   const titled = (enquiries: readonly EnquirySummary[]) =>
-    enquiries.map((enquiry) => ({ ...enquiry, title: visibleTitle(enquiry.name) }));
+    enquiries.map(({ id, name, unverified }) => ({ id, unverified, title: visibleTitle(name) }));
 
   async function mark(enquiries: readonly EnquirySummary[], as: keyof typeof marks): Promise<boolean> {
     const { words, isNews, look, before }: Mark = marks[as];
