@@ -51,17 +51,19 @@ export function keepSessionFresh(): () => void {
   };
 }
 
-let askToSignIn: (() => Promise<void>) | null = null;
+type AskToSignIn = (isGone: boolean) => Promise<void>;
+
+let doorkeeper: AskToSignIn | null = null;
 let askingNobody = 0;
 
 /**
  * While the desk is on the screen: `ask` is called before each request, and again where the session turns out to be gone. It resolves
  * once somebody is signed in who may work here; what it rejects with, the request does. Returns a function that ends it.
  */
-export function askAtDoor(ask: () => Promise<void>): () => void {
-  askToSignIn = ask;
+export function askAtDoor(ask: AskToSignIn): () => void {
+  doorkeeper = ask;
   return () => {
-    if (askToSignIn === ask) askToSignIn = null;
+    if (doorkeeper === ask) doorkeeper = null;
   };
 }
 
@@ -77,13 +79,13 @@ export async function askingNothing<Result>(work: () => Promise<Result>): Promis
 
 /** Does the work as somebody who is signed in, and who is asked to sign in for it where the session is gone. Throws what it throws. */
 export async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ask = askingNobody > 0 ? null : askToSignIn;
-  await ask?.();
+  const ask = askingNobody > 0 ? null : doorkeeper;
+  await ask?.(readStoredSession() === null);
   try {
     return await work();
   } catch (error) {
     if (!ask || readStoredSession() !== null) throw error;
-    await ask();
+    await ask(true);
     return work();
   }
 }

@@ -50,7 +50,13 @@ export function Component() {
   // With the commit: a change that came between the screen and this would be lost.
   useLayoutEffect(() => onSessionChange(true, (session) => followSession(session)), []);
   // Whoever leaves is asked nothing.
-  useLayoutEffect(() => askAtDoor(async () => (isLeaving.current ? undefined : admit())), [admit]);
+  useLayoutEffect(
+    () =>
+      askAtDoor(async (isGone) => {
+        if (!isLeaving.current) await (isGone ? askToSignIn() : admit());
+      }),
+    [admit, askToSignIn],
+  );
   useEffect(keepSessionFresh, []);
 
   async function leave() {
