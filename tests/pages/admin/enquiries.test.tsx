@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { choose, fill, follow, getButton, getLink, press, renderApp } from "../../support/page.tsx";
-import { gate, intercept } from "../../support/requests.ts";
+import { broken, gate, intercept } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 const { sql } = backend;
@@ -279,7 +279,7 @@ test("an answer that could not be noted is put back, and tried again by Retry; e
   await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
   vi.mocked(console.error).mockReturnValue();
   let isBroken = true;
-  intercept((_, { body }) => isBroken && /answered_at/.test(String(body)) && new Response(null, { status: 500 }));
+  intercept((_, { body }) => isBroken && /answered_at/.test(String(body)) && broken());
   await user.keyboard("e");
   const question = await screen.findByRole("alertdialog", { name: /“Ada Byron” could not be marked as answered/ });
   expect(rowOf("Ada Byron")).not.toHaveTextContent("Answered");

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makePerson } from "local-supabase/testing";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
-import { breakRequests, hold, intercept } from "../../support/requests.ts";
+import { breakRequests, broken, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { formatLocalTime } from "@/lib/local-time";
 import { answer, fill, follow, press, renderApp } from "../../support/page.tsx";
@@ -137,7 +137,7 @@ test("a webhook whose answer cannot be read leaves the delivery as it was, and o
   expect((await screen.findByRole("link", { name: /Ada Byron/ })).closest("li")).toHaveTextContent("Not delivered");
   let isTableDown = false;
   intercept((address, { method, mode }) => {
-    if (isTableDown && method === "PATCH") return new Response(null, { status: 500 });
+    if (isTableDown && method === "PATCH") return broken();
     if (!address.includes("/webhooks/")) return false;
     return mode === "no-cors" ? new Response() : Promise.reject(new TypeError("Failed to fetch"));
   });
