@@ -104,7 +104,7 @@ test.each([
 
 test("without a connection nothing is said of the function: the people could not be loaded", async () => {
   vi.mocked(console.error).mockReturnValue();
-  const mend = disconnect((address) => /functions|rest\/v1\/(admins|rpc)/.test(address));
+  const mend = disconnect((address) => /functions|admins|list_colleagues/.test(address));
   await renderApp("/admin/settings/people");
   await screen.findByText("The people could not be loaded.");
   expect(screen.queryByText("npx supabase functions deploy --use-api people")).toBeNull();

@@ -44,8 +44,8 @@ export function Component() {
             className="mt-6 divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white [overflow-wrap:anywhere]"
           >
             {hindered.emails.map((email) => (
-              <li key={email} className="px-4 py-3 font-semibold">
-                {email}
+              <li key={email} className="px-4 py-3">
+                <p className="font-semibold">{email}</p>
               </li>
             ))}
           </ul>
