@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Sort } from "@/data/admin/records";
-import { addressWith } from "./list-address";
+import { addressWith } from "./page-address";
 
 /** Reads `?sort=title` or, from the end, `?sort=-title`; null is the list's own order. */
 export function readSort<Column extends string>(params: URLSearchParams, columns: readonly Column[]): Sort<Column> {
