@@ -108,11 +108,13 @@ export function writeSafeHtml(body: HTMLElement): SafeHtml {
 export function sanitizeToBody(html: string): HTMLElement {
   takenIds.clear();
   const [safe, reader] = getPurifier();
-  // Whatever else it has, a frameset cannot take the place of this body.
-  const page = reader.parseFromString(`<body>${html}`, "text/html");
+  const page = reader.parseFromString(html, "text/html");
+  // A frameset takes the place of the body.
+  if (page.body?.nodeName !== "BODY") return sanitizeToBody("");
   // The first selector that jsdom looks for in a document costs more than all that is read of a short text.
   if (/<li\b/i.test(html)) for (const item of page.querySelectorAll("li")) markTask(item);
   const lines = page.createElement("body");
+  lines.append(/^[\t\n\f\r ]*/.exec(html)?.[0] ?? "");
   copyLines(
     page.body,
     lines,

@@ -195,3 +195,10 @@ test("the flat lists of editors are nested by kind and level, and count on from 
   );
   expect(sanitizeHtml(`<ul><li class="ql-indent-1">b</li></ul>`)).toBe("<ul><li><ul><li>b</li></ul></li></ul>");
 });
+
+test("what a text begins with swallows nothing after it", () => {
+  const greedy = '<noscript><p title="</noscript><img src=x onerror=pwned()>"></p>';
+  expect(sanitizeHtml(`${greedy}<p>Still standing.</p>`)).toContain("<p>Still standing.</p>");
+  expect(sanitizeHtml(" <p>a</p>")).toBe(" <p>a</p>");
+  expect(sanitizeHtml("<frameset><frame></frameset>")).toBe("");
+});
