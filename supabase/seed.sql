@@ -675,13 +675,13 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 
 insert into public.case_studies (
   title, category, description, status, image, image_alt, link, app_store_link, play_store_link, created_at,
-  story_id, sector, year, weeks, situation_before, key_figures, colour
+  story_id, sector, year, weeks, situation_before, key_figures, counted_on, colour
 )
 select
   title, category, description, 'published',
   'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-1600x900.webp', image_alt,
   link, link || app_store, link || play_store, created_at::timestamptz,
-  (select p.id from public.blog_posts p where p.slug = story), sector, year, weeks, situation_before, key_figures::jsonb, colour
+  (select p.id from public.blog_posts p where p.slug = story), sector, year, weeks, situation_before, key_figures::jsonb, counted_on::date, colour
 from (values
 (
   'Ferngate Dental', 'Healthcare',
@@ -690,9 +690,9 @@ from (values
   'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9,
   'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
-  '[{"value": "54%", "label": "of check-ups are booked outside opening hours", "counted_on": "2026-09-28"},
-    {"value": "31 calls", "label": "an hour on Monday mornings, where there used to be 58", "counted_on": "2026-09-28"},
-    {"value": "0", "label": "double bookings: the database refuses the second one", "counted_on": "2026-10-05"}]', 'sky'
+  '[{"value": "54%", "label": "of check-ups are booked outside opening hours"},
+    {"value": "31 calls", "label": "an hour on Monday mornings, where there used to be 58"},
+    {"value": "0", "label": "double bookings: the database refuses the second one"}]', '2026-10-05', 'sky'
 ),
 (
   'Stem & Post', 'E-commerce',
@@ -701,9 +701,9 @@ from (values
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
   'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8,
   'Voice messages, and a ruled book that was in exactly one place',
-  '[{"value": "340", "label": "of about 400 florists order through the app", "counted_on": "2026-05-11"},
-    {"value": "40 seconds", "label": "for a usual order, with wet hands", "counted_on": "2026-02-20"},
-    {"value": "Day 15", "label": "was the first on which nobody opened the book", "counted_on": "2026-02-02"}]', 'lilac'
+  '[{"value": "340", "label": "of about 400 florists order through the app"},
+    {"value": "40 seconds", "label": "for a usual order, with wet hands"},
+    {"value": "Day 15", "label": "was the first on which nobody opened the book"}]', '2026-05-11', 'lilac'
 ),
 (
   'Northline Rail', 'Field operations',
@@ -712,9 +712,9 @@ from (values
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
   'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12,
   'A clipboard, and somebody who typed it up in the morning',
-  '[{"value": "52 minutes", "label": "from a finding to its work order, where it took three days", "counted_on": "2025-11-30"},
-    {"value": "2 taps", "label": "and a photograph for a typical finding", "counted_on": "2025-09-12"},
-    {"value": "0", "label": "misread digits, where there was one on every page", "counted_on": "2025-11-30"}]', 'butter'
+  '[{"value": "52 minutes", "label": "from a finding to its work order, where it took three days"},
+    {"value": "2 taps", "label": "and a photograph for a typical finding"},
+    {"value": "0", "label": "misread digits, where there was one on every page"}]', '2025-11-30', 'butter'
 ),
 (
   'Harbour Lane', 'Social',
@@ -723,9 +723,9 @@ from (values
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7,
   'Three group chats, two mailing lists and a noticeboard in the rain',
-  '[{"value": "274", "label": "of 386 flats signed in during the first month", "counted_on": "2025-09-01"},
-    {"value": "6 days", "label": "from a report to the repair, where it took 23", "counted_on": "2025-11-14"},
-    {"value": "2", "label": "notifications a week, and nine alarms in the first quarter", "counted_on": "2025-11-14"}]', 'lagoon'
+  '[{"value": "274", "label": "of 386 flats signed in during the first month"},
+    {"value": "6 days", "label": "from a report to the repair, where it took 23"},
+    {"value": "2", "label": "notifications a week, and nine alarms in the first quarter"}]', '2025-11-14', 'lagoon'
 ),
 (
   'Larder Box', 'E-commerce',
@@ -734,9 +734,9 @@ from (values
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11,
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
-  '[{"value": "43", "label": "changes published by the team itself since the handover", "counted_on": "2025-09-15"},
-    {"value": "2 in 100", "label": "boxes with something wrong, where there were nine", "counted_on": "2025-09-08"},
-    {"value": "33 of 40", "label": "growers say what is ripe before breakfast, on a phone", "counted_on": "2025-09-15"}]', 'rose'
+  '[{"value": "43", "label": "changes published by the team itself since the handover"},
+    {"value": "2 in 100", "label": "boxes with something wrong, where there were nine"},
+    {"value": "33 of 40", "label": "growers say what is ripe before breakfast, on a phone"}]', '2025-09-15', 'rose'
 ),
 (
   'Parish Rides', 'Public services',
@@ -745,13 +745,13 @@ from (values
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
   'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10,
   'A telephone, a wall map with coloured pins, and one person’s memory',
-  '[{"value": "408", "label": "passengers a week on the same fuel, up from 306", "counted_on": "2025-06-06"},
-    {"value": "15 minutes", "label": "to plan tomorrow, where it took an afternoon", "counted_on": "2025-06-06"},
-    {"value": "9 days", "label": "of holiday for the coordinator, her first in six years", "counted_on": "2025-05-16"}]', 'moss'
+  '[{"value": "408", "label": "passengers a week on the same fuel, up from 306"},
+    {"value": "15 minutes", "label": "to plan tomorrow, where it took an afternoon"},
+    {"value": "9 days", "label": "of holiday for the coordinator, her first in six years"}]', '2025-06-06', 'moss'
 )
 ) as seed (
   title, category, description, cover, image_alt, link, app_store, play_store, created_at,
-  story, sector, year, weeks, situation_before, key_figures, colour
+  story, sector, year, weeks, situation_before, key_figures, counted_on, colour
 );
 
 -- Views of the last twelve weeks: fewer at weekends, and a little more from week to week.

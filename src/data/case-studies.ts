@@ -1,7 +1,7 @@
 import { readRows, type Row } from "./client";
 
 const listed = ["id", "version", "title", "category", "link", "app_store_link", "play_store_link"] as const;
-const shown = [...listed, "image", "image_alt", "key_figures", "colour"] as const;
+const shown = [...listed, "image", "image_alt", "key_figures", "counted_on", "colour"] as const;
 const onCard = [...shown, "description"] as const;
 const inStory = [...shown, "sector", "year", "weeks", "situation_before", "video"] as const;
 

@@ -1,14 +1,13 @@
--- A list of up to three figures: {"value": "3 days", "label": "from a finding to a work order", "counted_on": "2026-02-01"}.
+-- A list of up to three figures: {"value": "3 days", "label": "from a finding to a work order"}.
 create function private.is_key_figures(figures jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select case jsonb_typeof(figures) when 'array' then jsonb_array_length(figures) <= 3 and not exists (
     select 1 from jsonb_array_elements(figures) f
     where case jsonb_typeof(f) when 'object' then
-      f - array['value', 'label', 'counted_on'] <> '{}'
+      f - array['value', 'label'] <> '{}'
       or (jsonb_typeof(f -> 'value') = 'string' and char_length(btrim(f ->> 'value')) <= 20 and not private.is_blank(f ->> 'value')) is not true
       or (jsonb_typeof(f -> 'label') = 'string' and char_length(btrim(f ->> 'label')) <= 120 and not private.is_blank(f ->> 'label')) is not true
-      or (jsonb_typeof(f -> 'counted_on') = 'string' and f ->> 'counted_on' ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$') is not true
     else true end
   ) else false end
 $$;
@@ -35,6 +34,8 @@ create table public.case_studies (
   weeks smallint check (weeks between 1 and 520),
   situation_before text check (char_length(btrim(situation_before)) <= 300) check (not private.is_blank(situation_before)),
   key_figures jsonb not null default '[]' check (private.is_key_figures(key_figures)),
+  -- The day on which its figures were true.
+  counted_on date check (counted_on between '1900-01-01' and '2100-12-31'),
   -- The ground on which the site shows it: src/lib/case-study/colours.ts.
   colour text not null default 'sky' check (colour in ('sky', 'butter', 'moss', 'lilac', 'lagoon', 'rose')),
   -- A short silent film that its page plays in the place of the picture.

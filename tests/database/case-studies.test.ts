@@ -6,7 +6,7 @@ const backend = await borrowBackend();
 const people = await invitePeople(backend);
 
 const caseStudy = { title: "Ferry", category: "Transport", description: "Tickets on a phone." };
-const figure = { value: "3 days", label: "from a finding to a work order", counted_on: "2026-02-01" };
+const figure = { value: "3 days", label: "from a finding to a work order" };
 
 beforeEach(() => backend.sql("delete from public.case_studies"));
 
@@ -38,10 +38,9 @@ test.each([
   ["key_figures", ["3 days"]],
   ["key_figures", [figure, { ...figure, value: "x".repeat(21) }]],
   ["key_figures", [{ ...figure, label: "x".repeat(121) }]],
-  ["key_figures", [{ ...figure, counted_on: "2026-13-01" }]],
-  ["key_figures", [{ ...figure, counted_on: "2026-02-00" }]],
-  ["key_figures", [{ ...figure, counted_on: null }]],
-  ["key_figures", [{ ...figure, counted_on: "last spring" }]],
+  ["key_figures", [{ ...figure, counted_on: "2026-02-01" }]],
+  ["counted_on", "1899-12-31"],
+  ["counted_on", "2101-01-01"],
   ["key_figures", [{ ...figure, value: " " }]],
   ["key_figures", [{ ...figure, value: 3 }]],
   ["key_figures", [{ ...figure, label: " " }]],
@@ -54,9 +53,9 @@ test.each([
 });
 
 test("a case study takes three figures, facts of any plausible size, and a picture of the site itself", async () => {
-  const longest = { value: "x".repeat(20), label: "x".repeat(120), counted_on: "2026-12-31" };
+  const longest = { value: "x".repeat(20), label: "x".repeat(120) };
   const links = { link: "http://a.example", app_store_link: "http://b.example", play_store_link: "http://c.example" };
-  const facts = { ...links, image: "/a.png", key_figures: [figure, { ...figure, counted_on: "2026-10-20" }, longest] };
+  const facts = { ...links, image: "/a.png", key_figures: [figure, figure, longest], counted_on: "2026-10-20" };
   const rows = [
     { ...caseStudy, ...facts, year: 1990, weeks: 1, video: "https://films.example/a.mp4", colour: "moss" },
     { ...caseStudy, ...facts, year: 2100, weeks: 520, video: "https://films.example/A.WEBM?v=2#t=1", colour: "lilac" },

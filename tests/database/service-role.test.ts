@@ -17,7 +17,7 @@ test.each([
       title: "Ferry",
       category: "Transport",
       description: "Tickets.",
-      key_figures: [{ value: "3", label: "days", counted_on: "2026-02-01" }],
+      key_figures: [{ value: "3", label: "days" }],
     },
   ],
   ["blog_categories", { name: "By a script" }],

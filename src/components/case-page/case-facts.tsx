@@ -4,14 +4,14 @@ import { readKeyFigures } from "@/lib/case-study/key-figures";
 
 type CaseFactsProps = {
   caseStudy: CaseStudyInStory;
-  /** Its name and first figure stand at the top of the page. */
+  /** Its name, its first figure and their day stand at the top of the page. */
   isFirst: boolean;
   isOneOf: number;
 };
 
 /** What is known of a project, and where to get it. */
 export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
-  const { title, category, sector, year, weeks, situation_before, key_figures } = caseStudy;
+  const { title, category, sector, year, weeks, situation_before, key_figures, counted_on } = caseStudy;
   const figures = readKeyFigures(key_figures).slice(isFirst ? 1 : 0);
   const facts = [
     { name: "Kind", value: category },
@@ -28,12 +28,12 @@ export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
           {figures.map((figure, place) => (
             <li key={place}>
               <strong>{figure.value}</strong>
-              {`${figure.label} `}
-              <CountedOn figure={figure} />
+              {figure.label}
             </li>
           ))}
         </ul>
       )}
+      {figures.length > 0 && !isFirst && <CountedOn day={counted_on} />}
       <div>
         <dl>
           {facts.map(({ name, value }) => (

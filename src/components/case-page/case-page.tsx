@@ -18,7 +18,7 @@ import "./case-page.css";
 const nameLook = (title: string) => `case-name ${/\S{11}/.test(title) ? "is-long" : ""}`;
 
 export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_studies"> }) {
-  const { title = "", key_figures } = post.case_studies[0] ?? {};
+  const { title = "", key_figures, counted_on = null } = post.case_studies[0] ?? {};
   const [figure] = readKeyFigures(key_figures);
   return (
     <header className="case-opening">
@@ -45,7 +45,7 @@ export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_st
             <strong>{figure.value}</strong>
             <span>
               {`${figure.label} `}
-              <CountedOn figure={figure} />
+              <CountedOn day={counted_on} />
             </span>
           </p>
         )}

@@ -51,7 +51,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
               {figure.value}
             </strong>
             {` ${figure.label} `}
-            <CountedOn figure={figure} />
+            <CountedOn day={caseStudy.counted_on} />
           </p>
         )}
         <h3 dir="auto" className={big ? "text-2xl" : "text-xl"}>

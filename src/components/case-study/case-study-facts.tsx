@@ -1,7 +1,6 @@
 import type { CaseStudy } from "@/data/case-studies";
 import { StoreBadge } from "@/components/store-badge";
 import { safeWebLink } from "@/lib/link-address";
-import type { KeyFigure } from "@/lib/case-study/key-figures";
 import { formatDate } from "@/lib/dates";
 
 type CaseStudyLinksProps = {
@@ -28,13 +27,14 @@ export function CaseStudyLinks({
   );
 }
 
-/** The day a figure was counted, on its own line. */
-export function CountedOn({ figure: { counted_on } }: { figure: KeyFigure }) {
+/** The day a project's figures were counted, on its own line. */
+export function CountedOn({ day }: { day: string | null }) {
+  if (!day) return null;
   return (
     <small className="block text-sm text-stone-700">
       Counted on{" "}
-      <time className="whitespace-nowrap" dateTime={counted_on}>
-        {formatDate(counted_on)}
+      <time className="whitespace-nowrap" dateTime={day}>
+        {formatDate(day)}
       </time>
     </small>
   );

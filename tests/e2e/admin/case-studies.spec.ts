@@ -40,7 +40,8 @@ test("a case study is dragged elsewhere and previewed; its card, however long it
     story_id: story.id,
     sector: endless.slice(0, 80),
     weeks: 9,
-    key_figures: [{ value: "2 taps", label: "to a ticket", counted_on: "2026-02-01" }],
+    key_figures: [{ value: "2 taps", label: "to a ticket" }],
+    counted_on: "2026-02-01",
   };
   const told = await makeCaseStudy(backend, {
     ...facts,

@@ -47,10 +47,9 @@ test("a scheduled post whose date is half typed is not saved, and says so where 
   expect(screen.queryByText(whole)).toBeNull();
 });
 
-test("a figure’s day is refused in the same way, and years out of reach are", async () => {
+test("the day of the figures is refused in the same way, and years out of reach are", async () => {
   await renderApp("/admin/case-studies?edit=1");
-  const [day] = await screen.findAllByLabelText(/^Counted on/);
-  if (!day) throw new Error("There is no day.");
+  const day = await screen.findByLabelText(/^Counted on/);
   fireEvent.input(day, { target: { value: "0001-02-03" } });
   await press("Save Case Study");
   expect((await screen.findAllByText("Enter a year from 1900 to 2100")).length).toBeGreaterThan(0);

@@ -27,6 +27,7 @@ const caseStudy = (title: string) => ({
   weeks: null,
   situation_before: null,
   key_figures: [],
+  counted_on: null,
   image: null,
   image_alt: null,
   status: "draft" as const,

@@ -6,8 +6,8 @@ pointAtNoBackend();
 const { caseStudies } = await import("@/data/admin/kinds/case-studies");
 const { blogPosts, followTitle } = await import("@/data/admin/kinds/blog-posts");
 
-const figure = { value: " 2 taps ", label: " to a ticket ", counted_on: "2026-02-01" };
-const nothing = { value: "", label: "", counted_on: "" };
+const figure = { value: " 2 taps ", label: " to a ticket " };
+const nothing = { value: "", label: "" };
 
 const typed: CaseStudyDraft = {
   title: " Pier ",
@@ -27,6 +27,7 @@ const typed: CaseStudyDraft = {
   weeks: " 9 ",
   situation_before: " A ledger ",
   key_figures: [figure, nothing, { ...nothing, value: " " }],
+  counted_on: "2026-02-01",
 };
 
 const stored = {
@@ -46,7 +47,8 @@ const stored = {
   year: 2026,
   weeks: 9,
   situation_before: "A ledger",
-  key_figures: [{ value: "2 taps", label: "to a ticket", counted_on: "2026-02-01" }],
+  key_figures: [{ value: "2 taps", label: "to a ticket" }],
+  counted_on: "2026-02-01",
 };
 
 test("a case study is stored without blanks around its texts, with null for what is empty, and opened as it was stored", () => {
@@ -79,8 +81,10 @@ test("a case study needs a project, a category and a description; its links, num
   for (const year of ["1989", "2101", "20.5", "-2000", "x"]) expect(problems({ year })).toEqual(["year"]);
   for (const weeks of [" ", "1", "520"]) expect(problems({ weeks })).toEqual([]);
   for (const weeks of ["0", "521", "1.5"]) expect(problems({ weeks })).toEqual(["weeks"]);
-  for (const part of ["value", "label", "counted_on"])
+  for (const part of ["value", "label"])
     expect(problems({ key_figures: [nothing, nothing, { ...figure, [part]: " " }] })).toEqual(["key_figures"]);
+  expect(problems({ counted_on: "" }), "a figure has a day").toEqual(["counted_on"]);
+  expect(problems({ counted_on: "", key_figures: [nothing, nothing, nothing] })).toEqual([]);
 });
 
 test("the text of a case study holds all that was typed", () => {
@@ -97,7 +101,8 @@ test("the text of a case study holds all that was typed", () => {
     " 2026 ",
     " 9  weeks",
     "Before:  A ledger ",
-    "2 taps ()",
+    "2 taps",
+    "Counted on 2026-02-01",
   ]);
   expect(caseStudies.toText(caseStudies.toDraft(null))).toBe("");
 });

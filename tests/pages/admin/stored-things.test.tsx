@@ -17,7 +17,7 @@ const form = "11111111-1111-4111-8111-111111111111";
 const copy = { table: "settings", recordId: 1, form, version: 1, keptAt: "2026-03-01T12:00:00.000Z", content };
 
 test("no damaged copies of unsaved work and no damaged choices take a screen down", async () => {
-  const words = { key_figures: [{ value: "1", label: "a", counted_on: "2026-01-01" }], story: { id: 1, title: "A" } };
+  const words = { key_figures: [{ value: "1", label: "a" }], story: { id: 1, title: "A" } };
   const kinds = [
     copy,
     { ...copy, table: "blog_posts", recordId: null, content: { title: "A", body: "<p>B</p>" } },

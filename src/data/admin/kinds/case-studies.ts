@@ -4,7 +4,7 @@ import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/colours";
 import { describeExcess } from "@/lib/characters";
-import { choice, count, field, line, lines, link, picture, pictureDescription, video } from "./fields";
+import { choice, count, day, field, line, lines, link, picture, pictureDescription, video } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 /** A post that tells of a case study, or may. */
@@ -13,9 +13,9 @@ export type Story = Pick<Tables<"blog_posts">, "id" | "title" | "status" | "publ
 export type CaseStudy = Tables<"case_studies"> & { story: Story | null };
 
 const STORY = object({ id: number(), title: string(), status: string(), published_at: nullable(time) });
-const FIGURE = object({ value: string(), label: string(), counted_on: string() });
-export const FIGURE_LIMITS: Record<keyof KeyFigure, number> = { value: 20, label: 120, counted_on: 10 };
-const NO_FIGURE: KeyFigure = { value: "", label: "", counted_on: "" };
+const FIGURE = object({ value: string(), label: string() });
+export const FIGURE_LIMITS: Record<keyof KeyFigure, number> = { value: 20, label: 120 };
+const NO_FIGURE: KeyFigure = { value: "", label: "" };
 
 const fields = {
   title: line("Project", { max: 200, missing: "Enter the name of the project" }),
@@ -35,11 +35,12 @@ const fields = {
     write: (figures) =>
       figures
         .filter(({ value }) => value.trim() !== "")
-        .map(({ value, label, counted_on }) => ({ value: value.trim(), label: label.trim(), counted_on })),
+        .map(({ value, label }) => ({ value: value.trim(), label: label.trim() })),
     check: (figures) =>
       describeLongFigure(figures) ??
-      (figures.some(isHalfFigure) ? "A figure needs all three: a value, what it counts, and the day" : undefined),
+      (figures.some(isHalfFigure) ? "A figure needs both: a value, and what it counts" : undefined),
   }),
+  counted_on: day("Counted on"),
   status: choice("Status", ["draft", "published"]),
   image: picture("Picture"),
   image_alt: pictureDescription(),
@@ -64,9 +65,8 @@ export function describeLongFigure(figures: readonly KeyFigure[]): string | unde
 }
 
 /** Whether a figure is begun, but not complete. */
-export function isHalfFigure({ value, label, counted_on }: KeyFigure): boolean {
-  const filled = [value, label, counted_on].filter((words) => words.trim() !== "");
-  return filled.length > 0 && filled.length < 3;
+export function isHalfFigure({ value, label }: KeyFigure): boolean {
+  return (value.trim() === "") !== (label.trim() === "");
 }
 
 export type CaseStudyDraft = DraftOf<typeof fields>;
@@ -78,12 +78,17 @@ export const caseStudies = kind("case_studies", {
   columns: "*,story:blog_posts(id,title,status,published_at)",
   beside: ["status", "image", "image_alt", "colour", "video", "story_id"],
   flatten: ({ story, ...row }: CaseStudy) => ({ ...row, story_id: story }),
-  toText({ weeks, situation_before, key_figures, ...draft }) {
+  checkTogether: ({ key_figures, counted_on }) =>
+    counted_on === "" && key_figures.some(({ value }) => value.trim() !== "")
+      ? { counted_on: "Enter the day on which the figures were counted" }
+      : {},
+  toText({ weeks, situation_before, key_figures, counted_on, ...draft }) {
     const links = [draft.link, draft.app_store_link, draft.play_store_link];
     const facts = [draft.sector, draft.year, weeks && `${weeks} weeks`];
     const before = situation_before && `Before: ${situation_before}`;
-    const figures = key_figures.map(({ value, label, counted_on }) => value && `${value} ${label} (${counted_on})`);
-    return [draft.title, draft.category, draft.description, ...links, ...facts, before, ...figures]
+    const figures = key_figures.map(({ value, label }) => value && `${value} ${label}`);
+    const counted = counted_on && `Counted on ${counted_on}`;
+    return [draft.title, draft.category, draft.description, ...links, ...facts, before, ...figures, counted]
       .filter(Boolean)
       .join("\n\n");
   },

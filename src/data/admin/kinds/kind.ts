@@ -27,6 +27,8 @@ type Described<All extends Fields, Row, Content> = {
   only?: (Row & { id: number }) | null;
   /** Fields that the record's text, as conflicts and the history compare it, leaves out: their changes are named. */
   beside?: readonly Extract<keyof All, string>[];
+  /** What is wrong with fields that are right by themselves. */
+  checkTogether?: (draft: DraftOf<All>) => FieldErrors<DraftOf<All>>;
   /** By default, what the other fields hold, one below the other. */
   toText?: (draft: DraftOf<All>) => string;
   /** What the fields read of a row; by default, the columns of their names. */
@@ -41,6 +43,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
   {
     flatten = (row) => row,
     complete,
+    checkTogether,
     beside = [],
     toText,
     columns = "*",
@@ -70,7 +73,8 @@ export function kind<All extends Fields, Row extends object, Content extends obj
   /** One sentence for each field that is wrong. */
   function check(draft: DraftOf<All>): FieldErrors<DraftOf<All>> {
     const problems = Object.entries(mapFields((field, name) => field.check(draft[name])));
-    return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as FieldErrors<DraftOf<All>>;
+    const found = Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+    return { ...checkTogether?.(draft), ...(found as FieldErrors<DraftOf<All>>) };
   }
 
   /** Whether a row holds what was to be written. "now" is any time. */

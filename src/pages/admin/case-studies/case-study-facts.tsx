@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Field } from "@/components/field";
 import { describeExcess } from "@/lib/characters";
 import type { KeyFigure } from "@/lib/case-study/key-figures";
 import { DateInput } from "@/pages/admin/form/date-input";
@@ -17,7 +18,7 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
           On its story
         </h2>
         <p className="mt-1 text-sm text-stone-600">
-          Facts that its page shows before the text, the first figure at the top. What is left empty is left out.
+          Shown before the text, the first figure at the top. What is left empty is left out.
         </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
@@ -35,6 +36,16 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
         error={errors.key_figures}
         onChange={(key_figures) => change({ key_figures })}
       />
+      <Field label={field("counted_on").label} name="counted_on" error={errors.counted_on}>
+        {(control) => (
+          <DateInput
+            {...control}
+            type="date"
+            value={fields.counted_on}
+            onChange={(counted_on) => change({ counted_on })}
+          />
+        )}
+      </Field>
     </section>
   );
 }
@@ -46,7 +57,6 @@ const PARTS = [
     label: "What it counts",
     placeholder: "from a finding to a work order",
   },
-  { name: "counted_on", label: "Counted on" },
 ] as const;
 
 type FigureFieldsProps = {
@@ -66,7 +76,7 @@ function FigureFields({ figures, error: refusal, onChange }: FigureFieldsProps) 
       <div className="grid gap-4">
         {figures.map((figure, place) => (
           // There are always three, and they never change places.
-          <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_10rem]">
+          <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
             {PARTS.map(({ name, label, ...rest }) => {
               const control = {
                 className: "field-control mt-1",
@@ -81,11 +91,7 @@ function FigureFields({ figures, error: refusal, onChange }: FigureFieldsProps) 
                 <label key={name} className="block text-sm text-stone-600">
                   {label}
                   <span className="sr-only">, {place + 1} of 3</span>
-                  {name === "counted_on" ? (
-                    <DateInput {...control} type="date" name="key_figures" onChange={write} />
-                  ) : (
-                    <input {...control} {...rest} onChange={(event) => write(event.target.value)} />
-                  )}
+                  <input {...control} {...rest} onChange={(event) => write(event.target.value)} />
                 </label>
               );
             })}

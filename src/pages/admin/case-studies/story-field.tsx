@@ -53,7 +53,7 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone-600">
         {story && stageOf(story) !== "live"
           ? "Visitors get no link to it until it is published."
-          : "The post that the card leads to. Its headings become chapters: Before, What we built, What changed, What it cost and how long, What we would do differently. A quotation at its end stands large; whose words they are is its last line, “— Miriam Hale, Head of Reception”."}
+          : "The post that the card leads to; each of its headings becomes a chapter."}
       </p>
       {choosing && <ChooseStory onChoose={change} onClose={() => setChoosing(false)} />}
     </fieldset>
