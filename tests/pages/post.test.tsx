@@ -44,14 +44,23 @@ test("a post shows its title, date, category, reading time, text and a link back
   expect(article.getByRole("link", { name: "Guides" })).toHaveAttribute("href", "/blog?category=1");
 });
 
-test("a post's page shows every field that people fill in for it", async () => {
-  const written = PAGE_FIELDS.map((column) => `https://words.example/${column}`);
-  const set = PAGE_FIELDS.map((column, place) => `${column} = $${place + 1}`);
-  await sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
-  await renderRoute("/blog/post-8");
-  const page = document.documentElement.outerHTML;
-  expect(written.filter((words) => !page.includes(words))).toEqual([]);
-});
+test.each(["an ordinary post", "a client's story"])(
+  "the page of %s shows every field that people fill in for it",
+  async (kind) => {
+    const written = PAGE_FIELDS.map((column) => `https://words.example/${column}`);
+    const set = PAGE_FIELDS.map((column, place) => `${column} = $${place + 1}`);
+    await sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
+    if (kind === "a client's story")
+      await sql(
+        "insert into public.case_studies (title, category, description, story_id) select 'Told', 'Shop', 'A shop', id from public.blog_posts where slug = 'post-8'",
+      );
+    await renderRoute("/blog/post-8");
+    expect(document.querySelectorAll(".case-page")).toHaveLength(kind === "a client's story" ? 1 : 0);
+    // What is written for machines is not shown.
+    const page = document.documentElement.outerHTML.replaceAll(/<script[^]*?<\/script>/g, "");
+    expect(written.filter((words) => !page.includes(words))).toEqual([]);
+  },
+);
 
 test("readers and crawlers see a post's author, or the site's name if there is none", async () => {
   await sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
