@@ -83,8 +83,8 @@ test("a case study needs a project, a category and a description; its links, num
   for (const weeks of ["0", "521", "1.5"]) expect(problems({ weeks })).toEqual(["weeks"]);
   for (const part of ["value", "label"])
     expect(problems({ key_figures: [nothing, nothing, { ...figure, [part]: " " }] })).toEqual(["key_figures"]);
-  expect(problems({ counted_on: "" }), "a figure has a day").toEqual(["counted_on"]);
-  expect(problems({ counted_on: "", key_figures: [nothing, nothing, nothing] })).toEqual([]);
+  expect(problems({ counted_on: null }), "a figure has a day").toEqual(["counted_on"]);
+  expect(problems({ counted_on: null, key_figures: [nothing, nothing, nothing] })).toEqual([]);
 });
 
 test("the text of a case study holds all that was typed", () => {

@@ -4,7 +4,7 @@ import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/colours";
 import { describeExcess } from "@/lib/characters";
-import { choice, count, day, field, line, lines, link, picture, pictureDescription, video } from "./fields";
+import { choice, count, field, line, lines, link, moment, picture, pictureDescription, video } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 /** A post that tells of a case study, or may. */
@@ -40,7 +40,7 @@ const fields = {
       describeLongFigure(figures) ??
       (figures.some(isHalfFigure) ? "A figure needs both: a value, and what it counts" : undefined),
   }),
-  counted_on: day("Counted on"),
+  counted_on: moment("Counted on"),
   status: choice("Status", ["draft", "published"]),
   image: picture("Picture"),
   image_alt: pictureDescription(),
@@ -79,7 +79,7 @@ export const caseStudies = kind("case_studies", {
   beside: ["status", "image", "image_alt", "colour", "video", "story_id"],
   flatten: ({ story, ...row }: CaseStudy) => ({ ...row, story_id: story }),
   checkTogether: ({ key_figures, counted_on }) =>
-    counted_on === "" && key_figures.some(({ value }) => value.trim() !== "")
+    counted_on === null && key_figures.some(({ value }) => value.trim() !== "")
       ? { counted_on: "Enter the day on which the figures were counted" }
       : {},
   toText({ weeks, situation_before, key_figures, counted_on, ...draft }) {

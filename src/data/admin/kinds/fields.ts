@@ -144,12 +144,7 @@ export function choice<const Value extends string>(
   });
 }
 
-/** A day such as "2026-01-31", or none. */
-export function day(label: string): Field<string, string | null> {
-  return typed(label, { write: orNull });
-}
-
-/** An ISO time, or none. */
+/** An ISO time or day, or none. */
 export function moment(label: string): Field<string | null, string | null> {
   return field(label, {
     shape: nullable(time),

@@ -36,13 +36,13 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
         error={errors.key_figures}
         onChange={(key_figures) => change({ key_figures })}
       />
-      <Field label={field("counted_on").label} name="counted_on" error={errors.counted_on}>
+      <Field label="Counted on" name="counted_on" error={errors.counted_on}>
         {(control) => (
           <DateInput
             {...control}
             type="date"
-            value={fields.counted_on}
-            onChange={(counted_on) => change({ counted_on })}
+            value={fields.counted_on ?? ""}
+            onChange={(day) => change({ counted_on: day || null })}
           />
         )}
       </Field>
