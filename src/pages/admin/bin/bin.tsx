@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
@@ -57,6 +58,7 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { restore, forget, restoreAll, forgetAll } = useBinActions();
+  const { announce } = useAdminShell();
   const pressedIn = useRef<typeof list>(null);
 
   // What was pressed has gone with its row, and the focus with it.
@@ -65,6 +67,16 @@ export function Component() {
     pressedIn.current = null;
     if (document.activeElement === document.body) focusList();
   }, [list]);
+
+  async function loadAll(): Promise<DeletedRecord[] | null> {
+    try {
+      return await listAllDeleted(filter);
+    } catch (error) {
+      console.error("The whole bin could not be loaded", error);
+      announce("The other deleted items could not be selected. Please try again.");
+      return null;
+    }
+  }
 
   function press<Result>(action: Promise<Result>): Promise<Result> {
     pressedIn.current = list;
@@ -113,7 +125,7 @@ export function Component() {
                   </Button>
                 </>
               )}
-              allPages={{ total: list.total, load: () => listAllDeleted(filter) }}
+              allPages={{ total: list.total, load: loadAll }}
               bulk={[
                 { label: "Restore", run: (chosen) => press(restoreAll(chosen)) },
                 { label: "Delete for good", danger: true, run: (chosen) => press(forgetAll(chosen)) },

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { type BulkAction, BulkBar } from "./bulk-bar";
 import type { Noun } from "@/data/admin/kinds/kind";
 import { CheckAll, CheckBox, useSelection } from "./selection";
@@ -31,8 +30,8 @@ type RecordListProps<Row> = {
   columns: readonly Column<Row>[];
   renderActions: (row: Row) => ReactNode;
   bulk: readonly BulkAction<Row>[];
-  /** Where all pages can be selected together: how many rows they have, and what loads them. */
-  allPages?: { total: number; load: () => Promise<Row[]> };
+  /** Where all pages can be selected together: how many rows they have, and what loads them, or says why not and returns null. */
+  allPages?: { total: number; load: () => Promise<Row[] | null> };
   rowProps?: (row: Row) => ComponentProps<"tr">;
 };
 
@@ -40,18 +39,13 @@ export function RecordList<Row extends { title: string }>(props: RecordListProps
   const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk, allPages } = props;
   const sorted = useSorted();
   const { chosen, isChosen, choose, chooseAll } = useSelection(rows, keyOf);
-  const { announce } = useAdminShell();
   const [loaded, setLoaded] = useState<{ all: Row[]; page: readonly Row[] } | null>(null);
   const isPageChosen = rows.length > 0 && chosen.length === rows.length;
   const all = isPageChosen && loaded?.page === rows ? loaded.all : null;
 
-  const selectAll = async (load: () => Promise<Row[]>) => {
-    try {
-      setLoaded({ all: await load(), page: rows });
-    } catch (error) {
-      console.error(`The ${noun[1]} could not be loaded`, error);
-      announce(`The other ${noun[1]} could not be selected. Please try again.`);
-    }
+  const selectAll = async (load: () => Promise<Row[] | null>) => {
+    const every = await load();
+    if (every) setLoaded({ all: every, page: rows });
     return false;
   };
   const further: BulkAction<Row>[] =
