@@ -117,6 +117,6 @@ test("nothing in a post closes the page's own elements or replaces the template'
   ]);
   expect(JSON.parse(page.getElementById("page-data")?.textContent ?? "")).toMatchObject({ hydration });
   const head = Array.from(page.querySelectorAll("head *"), ({ localName }) => localName).join();
-  expect(head).toBe("meta,link,style,link,title");
+  expect(head).toBe("meta,link,style,link,link,title");
   expect(page.querySelector("img")?.getAttribute("alt")).toBe(alt);
 });

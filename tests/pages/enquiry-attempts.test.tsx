@@ -163,7 +163,11 @@ test("what was sent is shown in place of the form, and another enquiry begins wi
   expect([...(reading?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toEqual(
     stories.map(({ href }) => href),
   );
-  await press("Send another enquiry");
+  // The second press of a double one, just after the first, is not taken.
+  await waitFor(async () => {
+    await press("Send another enquiry");
+    expect(screen.queryByRole("button", { name: "Send another enquiry" })).toBeNull();
+  });
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Full name" })).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole("button", { name: "Not about Mobile Apps" })).toBeNull());
   expect(router.state.location.search).toBe("");

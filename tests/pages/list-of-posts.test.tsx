@@ -65,7 +65,7 @@ test("a story leads to that of the next case study in the admin's order, the las
   const after = (slug: string) => findNextCase(told, slug)?.title;
   expect(["post-1", "post-3", "post-5"].map(after)).toEqual(["Harbour Lane", "Parish Rides", "Ferngate Dental"]);
   expect(findNextCase(told, "post-1")).toMatchObject({
-    colour: "sky",
+    colour: "lagoon",
     story: { slug: "post-3", title: "Post number 3" },
   });
   expect(findNextCase(told.slice(0, 2), "post-1")).toBeNull();

@@ -22,25 +22,26 @@ function renderRoute(route: RouteObject) {
   return router;
 }
 
-test("the bar counts up to 99 waiting enquiries; it keeps the count where one fails, and no old one replaces it", async () => {
-  let answerLate: (count: number) => void = () => undefined;
+test("the bar counts up to 999 waiting enquiries and says whether some are to check; it keeps the count where one fails, and no old one replaces it", async () => {
+  const waiting = (count: number, someToCheck = false) => ({ count, someToCheck });
+  let answerLate: (answer: ReturnType<typeof waiting>) => void = () => undefined;
   const counts = [
-    Promise.resolve(99),
-    new Promise<number>((resolve) => (answerLate = resolve)),
-    Promise.resolve(100),
+    Promise.resolve(waiting(999)),
+    new Promise<ReturnType<typeof waiting>>((resolve) => (answerLate = resolve)),
+    Promise.resolve(waiting(1000, true)),
     Promise.resolve(null),
   ];
   const router = renderRoute({ loader: () => ({ waiting: counts.shift() }), Component: AdminLayout });
-  await screen.findByRole("link", { name: "Enquiries 99 waiting" });
+  await screen.findByRole("link", { name: "Enquiries 999 waiting" });
   await act(() => router.revalidate());
   await act(() => router.revalidate());
-  await screen.findByRole("link", { name: "Enquiries 99+ waiting" });
-  await act(async () => answerLate(7));
+  await screen.findByRole("link", { name: "Enquiries 999+ waiting" });
+  await act(async () => answerLate(waiting(7)));
   await act(() => router.revalidate());
   expect(counts).toEqual([]);
-  getLink("Enquiries 99+ waiting");
+  expect(getLink("Enquiries 999+ waiting")).toHaveAttribute("title", "Some are to check");
 
-  const menu = getButton("Menu 99+ waiting");
+  const menu = getButton("Menu 999+ waiting");
   fireEvent.click(menu);
   expect(menu).toHaveAccessibleName("Menu");
   expect(menu.ariaExpanded).toBe("true");
