@@ -210,14 +210,17 @@ test("a page of the bin has a hundred, an empty kind is not an empty bin, and al
   await screen.findByText(/No deleted item matches/);
   expect(screen.queryByText("The bin is empty.")).toBeNull();
   await choose("Kind", "Categories");
-  fill(screen.getByLabelText("Search the bin"), "Heap");
   await screen.findByText("Showing 1 to 100 of 140 deleted items");
   await user.click(screen.getByLabelText("Select all on this page"));
   screen.getByRole("group", { name: "100 deleted items selected" });
   await press("Select all 140");
   await screen.findByRole("group", { name: "140 deleted items selected" });
   expect(screen.queryByRole("button", { name: "Select all 140" })).toBeNull();
-  await press("Delete for good");
+  // Until all of them are there, nothing is done to them.
+  await waitFor(async () => {
+    await press("Delete for good");
+    screen.getByRole("alertdialog");
+  });
   await answer("Delete 140 deleted items and their history for good? This cannot be undone.", "Delete for good");
   await screen.findByText("140 deleted items deleted for good.");
   expect(await sql("select 1 from record_versions where content ->> 'name' like 'Heap %'")).toEqual([]);

@@ -57,7 +57,7 @@ test("the file has every column of what the list shows, says when it was made, a
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     names.push(`${this.href} ${this.download}`);
   });
-  const { user, router } = await renderApp("/admin/enquiries?show=answered");
+  const { user, router } = await renderApp("/admin/enquiries?q=club");
   // While it exports it is called otherwise.
   const press = async () => user.click(await screen.findByRole("button", { name: "Export CSV" }));
   await press();
