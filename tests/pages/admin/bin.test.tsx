@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, choose, fill, follow, getButton, press, renderApp } from "../../support/page.tsx";
+import { answer, choose, follow, getButton, press, renderApp } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
 
