@@ -43,7 +43,7 @@ export function RouteChange() {
     if (section || isNewPage) moveFocus(section ?? document.getElementById("main"));
 
     const position = window.scrollY;
-    if (isTraversal) return;
+    if (isTraversal) return holdPosition(position);
     if (section && (isNewPage || !wantsLessMotion())) {
       window.scrollTo({ top: isNewPage ? 0 : oldPosition.current, behavior: "instant" });
       const glide = new AbortController();
@@ -98,6 +98,20 @@ function scrollToSection(section: HTMLElement, glide: AbortController): void {
     },
     { signal },
   );
+}
+
+/**
+ * Holds the page here for three frames: a smooth scroll runs off the main thread, and may still move the page up to two
+ * frames after it was stopped. Returns a function that lets go.
+ */
+function holdPosition(top: number): () => void {
+  let left = 3;
+  let frame = requestAnimationFrame(function hold() {
+    window.scrollTo({ top, behavior: "instant" });
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(hold);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 let plainLinks = 0;

@@ -4,16 +4,15 @@ import "./enlarged-picture.css";
 export function offerEnlargement(text: HTMLElement, signal: AbortSignal): void {
   const pictures = [...text.querySelectorAll<HTMLImageElement>("figure img")].filter(canGrow);
   for (const [place, picture] of pictures.entries()) {
-    const frame = document.createElement("span");
-    frame.className = "enlargeable";
     const button = document.createElement("button");
+    button.className = "enlargeable";
     button.type = "button";
     button.ariaHasPopup = "dialog";
     button.ariaLabel = picture.alt ? `Enlarge: ${picture.alt}` : "Enlarge the picture";
-    picture.replaceWith(frame);
-    frame.append(picture, button);
-    frame.addEventListener("click", () => show(pictures, place, button), { signal });
-    signal.addEventListener("abort", () => frame.replaceWith(picture));
+    picture.replaceWith(button);
+    button.append(picture);
+    button.addEventListener("click", () => show(pictures, place, button), { signal });
+    signal.addEventListener("abort", () => button.replaceWith(picture));
   }
 }
 
