@@ -23,7 +23,7 @@ export const company = pageWords({
       registeredIn: line("England and Wales", { max: 60 }),
       founded: line("2019", { max: 4 }),
       replyHours: line("24", { max: 3 }),
-      keywords: line("no-code agency, app development London, mobile app agency, web app agency, visual app builder", {
+      keywords: line("no-code agency, app development London, mobile apps, web apps, visual app builder", {
         max: 500,
       }),
     },
@@ -52,23 +52,22 @@ export const company = pageWords({
           {
             figure: "500+",
             label: "Projects Delivered",
-            counted: "518 by 1\u00a0November 2026: 71 whole apps, 447 jobs of a few days in them",
+            counted: "By 1\u00a0November 2026: 71 apps, and 447 jobs of a few days in them",
           },
           {
             figure: "98%",
             label: "Client Satisfaction",
-            counted: "Would hire us again: 49 of the 50 who answered in October 2026. We asked 63.",
+            counted: "Would hire us again: 49 of 50 answers in October 2026, of 63 asked",
           },
           {
             figure: "50+",
             label: "Countries Served",
-            counted: "53 where our clients’ apps were opened in October 2026",
+            counted: "53 where our apps were opened in October 2026",
           },
           {
             figure: "24/7",
             label: "Support Available",
-            counted:
-              "Weekdays, 9am to 6pm, for anyone. Day and night for apps under support: 11 calls at night in a year",
+            counted: "Weekdays 9 to 6 for anyone, day and night for apps under support",
           },
         ],
       ),
@@ -99,7 +98,7 @@ export const company = pageWords({
       blog: line("Blog", { max: 30 }),
       contact: line("Contact", { max: 30 }),
       button: line("Get Started", { max: 30 }),
-      buttonSays: line("Go to the form: tell us about your app and get an answer within {reply hours} hours.", {
+      buttonSays: line("Go to the form: an answer within {reply hours} hours.", {
         optional: true,
       }),
     },

@@ -26,7 +26,7 @@ export const home = sitePageWords("home", {
     features: list("feature", { title: line(""), text: text("") }, [
       {
         title: "You watch it being built",
-        text: "Open it whenever you like, point at a block, say what is wrong, and see it put right. No status reports.",
+        text: "Open it whenever you like, point at a block, and see it put right. No status reports.",
       },
       {
         title: "Weeks, not quarters",
@@ -38,11 +38,11 @@ export const home = sitePageWords("home", {
       },
       {
         title: "Plugs into what you already run",
-        text: "Payments, stock, accounts, the spreadsheet nobody dares to touch: nobody types anything twice.",
+        text: "Payments, stock, accounts, the old spreadsheet: nobody types anything twice.",
       },
       {
         title: "Yours to change",
-        text: "You get the keys. The wording, a price, a whole screen: your team changes it.",
+        text: "The wording, a price, a whole screen: your team changes it.",
       },
       {
         title: "Code where blocks end",
@@ -53,18 +53,18 @@ export const home = sitePageWords("home", {
   process: {
     ...heading(
       "Four steps from a sketch to the store",
-      "One team from start to finish. You always know which block is next. Here, an app of eight weeks.",
+      "You always know which block is next. Here, an app of eight weeks.",
     ),
     steps: list("step", { name: line("", { max: 60 }), when: line("", { max: 60 }), text: text("") }, [
       {
         name: "Map",
         when: "Week 1",
-        text: "Two workshops, one drawing of every screen on a single sheet, and a price that stays the price.",
+        text: "Two workshops, every screen on a single sheet, and a price that stays the price.",
       },
       {
         name: "Assemble",
         when: "Weeks 2 to 6",
-        text: "We build in the open. Every Thursday there is a version on your own phone, with real data in it.",
+        text: "Every Thursday there is a version on your own phone, with real data in it.",
       },
       {
         name: "Test",
@@ -74,7 +74,7 @@ export const home = sitePageWords("home", {
       {
         name: "Launch",
         when: "Week 8",
-        text: "Stores, domain, analytics, a handbook and an afternoon of training. We stay on call.",
+        text: "Stores, domain, a handbook and an afternoon of training. We stay on call.",
       },
     ]),
   },
@@ -92,19 +92,19 @@ export const home = sitePageWords("home", {
       [
         {
           name: "Mobile Apps",
-          text: "For the phone in your customer’s hand: bookings, clubs, loyalty. In both stores.",
+          text: "For your customer’s phone: bookings, clubs, loyalty.",
           priceLine: "1",
           button: "Start a mobile app",
         },
         {
           name: "Web Apps",
-          text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
+          text: "For a browser tab: shops, portals, dashboards.",
           priceLine: "1",
           button: "Start a web app",
         },
         {
           name: "Custom Code",
-          text: "For the part that no tool does: integrations, algorithms, leaving an old system behind.",
+          text: "For what no tool does: integrations, algorithms, leaving an old system.",
           priceLine: "4",
           button: "Start with code",
         },
@@ -112,11 +112,8 @@ export const home = sitePageWords("home", {
     ),
   },
   caseStudies: {
-    ...heading(
-      "Built here, used out there",
-      "What was there before, what took its place, and what has been counted since.",
-    ),
-    none: text("The first case studies are being written. Until then we are happy to show you the apps themselves."),
+    ...heading("Built here, used out there", "What took which place, and what has been counted since."),
+    none: text("The first case studies are being written. Until then we show you the apps themselves."),
     noneButton: line("Ask for a tour", { max: 40 }),
   },
   quotation: {
