@@ -66,16 +66,19 @@ export class ReadingClipboard extends Clipboard {
   protected override normalizeHTML(page: Document): void {
     const styled = page.querySelectorAll<HTMLElement>("[data-style]");
     for (const element of styled) element.style.cssText = element.dataset["style"] ?? "";
-    if (this.isPaste) {
+    // A module that is loaded again, as while its code is worked on, extends its former self, which would read all of it once more.
+    const { isPaste } = this;
+    this.isPaste = false;
+    if (isPaste) {
       placeRtfPictures(page, this.rtf);
       const { notes, left, seen } = readForeign(page, "paste", Math.random().toString(36).slice(2, 8));
       this.losses.push(...notes);
       [this.left, this.seen] = [left, seen];
     }
-    // A module that is loaded again, as while its code is worked on, extends its former self, which would set them once more.
+    // The same with what would be set once more.
     for (const element of styled) element.removeAttribute("data-style");
     super.normalizeHTML(page);
-    if (this.isPaste) {
+    if (isPaste) {
       markCallouts(page);
       markLines(page);
     }
