@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "../tools/chromium.ts";
-import { adminScreens, listedPages } from "../src/site-map.ts";
+import { adminScreens } from "../src/admin-routes.tsx";
+import { listedPages } from "../src/site-map.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { findSite } from "./find-site.ts";
 

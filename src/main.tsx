@@ -12,7 +12,7 @@ import {
 import { App } from "@/app";
 import { rememberBuilt } from "@/browser/last-shown";
 import { loadWhenOnline, recoverFromStaleChunks } from "@/browser/stale-chunks";
-import { routes } from "@/routes";
+import { loadFurtherRoutes, routes } from "@/routes";
 
 /**
  * The loaders' data that the build put into a pre-rendered page. Undefined in the shell, and if 404.html was served for a
@@ -69,7 +69,14 @@ async function start(root: HTMLElement): Promise<void> {
   }
   makePatient(routes);
   if (hydrationData?.loaderData) rememberBuilt(hydrationData.loaderData);
-  router = createBrowserRouter(routes, { hydrationData });
+  router = createBrowserRouter(routes, {
+    hydrationData,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const further = await loadWhenOnline(() => loadFurtherRoutes(path));
+      makePatient(further);
+      patch("root", further);
+    },
+  });
   const ready = router;
   // At once: on a slow phone React may be busy for a while.
   router.subscribe(({ navigation }) => showPending(navigation.state !== "idle" && navigator.onLine));

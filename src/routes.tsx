@@ -1,10 +1,10 @@
-import { Outlet, replace, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
+import { Outlet, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
 import { lacksWords, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
-import { adminScreens, listedPages, sitePages } from "@/site-map";
+import { listedPages, sitePages } from "@/site-map";
 
 /**
  * The settings rarely change: navigations, searches and forms keep them, only an explicit revalidation loads them again, and
@@ -60,30 +60,14 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // The admin area is in chunks of its own: visitors load none of it.
-      {
-        path: "/admin",
-        children: [
-          { path: "login", lazy: () => import("@/pages/admin/login") },
-          { path: "forgot-password", lazy: () => import("@/pages/admin/forgot-password") },
-          { path: "reset-password", lazy: () => import("@/pages/admin/reset-password") },
-          { path: "no-access", lazy: () => import("@/pages/admin/no-access") },
-          {
-            middleware: [async (args, next) => (await import("@/layouts/admin/admin-guard")).requireAdmin(args, next)],
-            lazy: () => import("@/layouts/admin/admin-layout"),
-            children: [
-              {
-                // A screen that breaks leaves the navigation in place.
-                lazy: () => import("@/layouts/admin/admin-page-error"),
-                children: [
-                  { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
-                  ...Object.entries(adminScreens).map(([path, lazy]) => ({ path, lazy })),
-                ],
-              },
-            ],
-          },
-        ],
-      },
     ],
   },
 ];
+
+/**
+ * The rest of the map, for addresses below /admin: visitors load neither those screens nor their list. The router asks for it
+ * where nothing else matches, and hangs it below `root`.
+ */
+export async function loadFurtherRoutes(path: string): Promise<RouteObject[]> {
+  return /^\/admin(?:\/|$)/i.test(path) ? (await import("@/admin-routes")).adminRoutes : [];
+}

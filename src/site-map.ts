@@ -89,18 +89,3 @@ export const sitePages: Record<PageName, SitePage> = pages;
 
 /** The same as a list. */
 export const listedPages = Object.entries(sitePages) as [PageName, SitePage][];
-
-/** The admin's screens by their addresses: in short, because every visitor loads this list. */
-export const adminScreens = {
-  dashboard: () => import("@/pages/admin/dashboard"),
-  "blog-posts": () => import("@/pages/admin/blog-posts/blog-posts"),
-  "case-studies": () => import("@/pages/admin/case-studies/case-studies"),
-  pages: () => import("@/pages/admin/pages/pages"),
-  pictures: () => import("@/pages/admin/pictures/pictures"),
-  enquiries: () => import("@/pages/admin/enquiries/enquiries"),
-  categories: () => import("@/pages/admin/categories/categories"),
-  bin: () => import("@/pages/admin/bin/bin"),
-  settings: () => import("@/pages/admin/settings/settings"),
-  "settings/people": () => import("@/pages/admin/settings/people"),
-  "settings/security": () => import("@/pages/admin/settings/security"),
-};

@@ -4,12 +4,16 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from "react-router-do
 
 /** The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with a history state. */
 export async function renderApp(path: string | { pathname: string; state: unknown }) {
-  const [{ App }, { routes }] = await Promise.all([import("@/app"), import("@/routes")]);
+  const [{ App }, { loadFurtherRoutes, routes }] = await Promise.all([import("@/app"), import("@/routes")]);
+  const all = [...routes, ...(await loadFurtherRoutes(typeof path === "string" ? path : path.pathname))];
   // A file's first test loads the page's code, which takes a busy machine longer than a test waits for what is shown.
   await Promise.all(
-    (matchRoutes(routes, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)),
+    (matchRoutes(all, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)),
   );
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    patchRoutesOnNavigation: async ({ path, patch }) => patch("root", await loadFurtherRoutes(path)),
+  });
   const user = userEvent.setup();
   const view = render(
     <App>

@@ -1,0 +1,43 @@
+import { Outlet, replace, type RouteObject } from "react-router-dom";
+
+/** The screens that need a signed-in admin, by their addresses below /admin. */
+export const adminScreens = {
+  dashboard: () => import("@/pages/admin/dashboard"),
+  "blog-posts": () => import("@/pages/admin/blog-posts/blog-posts"),
+  "case-studies": () => import("@/pages/admin/case-studies/case-studies"),
+  pages: () => import("@/pages/admin/pages/pages"),
+  pictures: () => import("@/pages/admin/pictures/pictures"),
+  enquiries: () => import("@/pages/admin/enquiries/enquiries"),
+  categories: () => import("@/pages/admin/categories/categories"),
+  bin: () => import("@/pages/admin/bin/bin"),
+  settings: () => import("@/pages/admin/settings/settings"),
+  "settings/people": () => import("@/pages/admin/settings/people"),
+  "settings/security": () => import("@/pages/admin/settings/security"),
+};
+
+/** What stands below the root of `routes.tsx` for admins. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: "/admin",
+    children: [
+      { path: "login", lazy: () => import("@/pages/admin/login") },
+      { path: "forgot-password", lazy: () => import("@/pages/admin/forgot-password") },
+      { path: "reset-password", lazy: () => import("@/pages/admin/reset-password") },
+      { path: "no-access", lazy: () => import("@/pages/admin/no-access") },
+      {
+        middleware: [async (args, next) => (await import("@/layouts/admin/admin-guard")).requireAdmin(args, next)],
+        lazy: () => import("@/layouts/admin/admin-layout"),
+        children: [
+          {
+            // A screen that breaks leaves the navigation in place.
+            lazy: () => import("@/layouts/admin/admin-page-error"),
+            children: [
+              { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
+              ...Object.entries(adminScreens).map(([path, lazy]) => ({ path, lazy })),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
