@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { getButton, press, renderApp } from "../support/page.tsx";
@@ -130,6 +130,41 @@ test("if the webhook fails, the enquiry is kept as not delivered, and Retry deli
   await waitFor(async () => expect(await rows()).toMatchObject([{ message, delivered: true, delivery_attempts: 2 }]));
   expect(localStorage, "no draft is left behind").toHaveLength(0);
 });
+
+for (const touched of [false, true]) {
+  const pointer = touched ? "finger" : "mouse";
+  test(`by ${pointer}, the second press of a double one meets nothing once the thanks are there, and a first one does`, async () => {
+    const real = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
+      ...real(media),
+      matches: media === "(pointer: coarse)" ? touched : real(media).matches,
+    }));
+    await renderApp("/contact");
+    await fillEnquiry();
+    let sentAt = NaN;
+    document.addEventListener("submit", ({ timeStamp }) => (sentAt = timeStamp), { capture: true, once: true });
+    await press("Send enquiry");
+    await screen.findByRole("heading", { name: "Thank you, Ada" });
+    /** Whether it does what it always does. Time is milliseconds since Send. */
+    const meets = (type: "mouseDown" | "click", place: Element, detail: number, after: number) => {
+      const event = createEvent[type](place, { detail });
+      Object.defineProperty(event, "timeStamp", { value: sentAt + after });
+      return fireEvent(place, event);
+    };
+    const another = getButton("Send another enquiry");
+    const [link] = screen.getAllByRole("link", { name: "Privacy Policy" });
+    for (const place of [another, link ?? another, document.body]) {
+      // A finger's presses are not counted everywhere.
+      const detail = touched ? 1 : 2;
+      expect(meets("mouseDown", place, detail, 300), "the focus stays").toBe(false);
+      expect(meets("click", place, detail, 400)).toBe(false);
+    }
+    expect(another).toBeInTheDocument();
+    expect(meets("mouseDown", another, 1, 2000)).toBe(true);
+    expect(meets("click", another, 1, 2100)).toBe(true);
+    await waitFor(() => expect(field("Full name")).toHaveFocus());
+  });
+}
 
 test("a message as long as it may be is sent whole, also where the page has filled in what it is about", async () => {
   await renderApp("/?start=mobile-apps");

@@ -17,10 +17,15 @@ import "./sent-enquiry.css";
 const FOLDING_MS = 220;
 const DOUBLE_PRESS_MS = 500;
 
-type SentEnquiryProps = { enquiry: OutgoingEnquiry; onAnother: () => void };
+type SentEnquiryProps = {
+  enquiry: OutgoingEnquiry;
+  /** When Send was pressed, on the clock of events. */
+  sentAt: number;
+  onAnother: () => void;
+};
 
 /** Replaces the form once it has been sent, until the visitor leaves: who answers and when, what to read, what was sent. */
-export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
+export function SentEnquiry({ enquiry, sentAt, onAnother }: SentEnquiryProps) {
   const { id, name, email, projectType, message } = enquiry;
   const heading = useRef<HTMLHeadingElement>(null);
   const hours = Number(useWords(company).facts.replyHours) || 24;
@@ -28,18 +33,10 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const person = useAnswerer()?.name ?? "One of us";
   const stories = useStories();
   useTurnTo(heading);
-  const isTooEarly = useFirstMoment();
+  useEffect(() => ignoreSecondPress(sentAt), [sentAt]);
 
   return (
-    <div
-      className="sent-enquiry wrap-anywhere"
-      onMouseDownCapture={(event) => isTooEarly() && event.preventDefault()}
-      onClickCapture={(event) => {
-        if (!isTooEarly()) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
+    <div className="sent-enquiry wrap-anywhere">
       <svg viewBox="0 2 9 4" aria-hidden="true" className="overflow-visible stroke-moss stroke-[0.12]">
         <path d="M0 3h3v3H0zM3 3h3v3H3z" fill="currentColor" />
         <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />
@@ -101,10 +98,25 @@ function useStories(): Story[] {
   return stories;
 }
 
-/** Whether this appeared just now: then the second press of a double one, meant for Send, is about to meet something else here. */
-function useFirstMoment(): () => boolean {
-  const [shownAt] = useState(() => Date.now());
-  return () => Date.now() - shownAt < DOUBLE_PRESS_MS;
+/**
+ * The second press of a double one was meant for Send, and would meet whatever has taken its place: it does nothing, wherever on
+ * the page it lands. Browsers count presses, but on touch screens not all of them do: there it is one that comes soon after
+ * the first. Returns what ends it.
+ */
+function ignoreSecondPress(sentAt: number): () => void {
+  const ended = new AbortController();
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const meet = (event: MouseEvent) => {
+    if (event.detail > 1 || (isTouched && event.timeStamp - sentAt < DOUBLE_PRESS_MS)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (event.type === "mousedown") {
+      ended.abort();
+    }
+  };
+  for (const type of ["mousedown", "click"] as const)
+    document.addEventListener(type, meet, { capture: true, signal: ended.signal });
+  return () => ended.abort();
 }
 
 /**

@@ -45,7 +45,8 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   const [touched, setTouched] = useState(false);
   /** Without it the enquiry is sent without a token, and only its reference is shown. */
   const [later, setLater] = useState<typeof import("@/components/enquiry-later/after-typing")>();
-  const [attempts, setAttempts] = useState(0);
+  /** When Send was pressed last, on the clock of events. */
+  const [sentAt, setSentAt] = useState(0);
   /** The id of the sent enquiry that emptied the form. */
   const [finished, setFinished] = useState<string | null>(null);
   const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
@@ -114,7 +115,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     // The draft must match what is sent, or it would be kept as the start of another enquiry.
     outbox.keepDraft(fields);
     void outbox.submit(nameEnquiry(fields, element));
-    setAttempts(attempts + 1);
+    setSentAt(event.timeStamp);
   }
 
   /** Unchanged text keeps its id and time; text that never left the browser can be corrected under the same id. */
@@ -182,7 +183,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
           {topic && <EnquiryTopic topic={topic} onDrop={dropTopic} />}
           <EnquiryFieldset errors={[...excess, ...errors]} onLeave={checkAgain} />
           {/* A token is good for one attempt. */}
-          {later && <later.BotCheck key={attempts} onToken={setToken} />}
+          {later && <later.BotCheck key={sentAt} onToken={setToken} />}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
             <Button type="submit" busy={sending}>
               {sending ? "Sending…" : "Send enquiry"}
@@ -205,7 +206,12 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
           </noscript>
         </div>
       </div>
-      <EnquiryOutcome state={state} Sent={(isFinished && later?.SentEnquiry) || undefined} onAnother={writeAnother} />
+      <EnquiryOutcome
+        state={state}
+        Sent={(isFinished && later?.SentEnquiry) || undefined}
+        sentAt={sentAt}
+        onAnother={writeAnother}
+      />
     </form>
   );
 }

@@ -9,11 +9,12 @@ import { Telephone } from "@/components/telephone";
 type EnquiryOutcomeProps = {
   state: EnquiryState;
   /** What takes the place of the form once that has been emptied. */
-  Sent: ComponentType<{ enquiry: OutgoingEnquiry; onAnother: () => void }> | undefined;
+  Sent: ComponentType<{ enquiry: OutgoingEnquiry; sentAt: number; onAnother: () => void }> | undefined;
+  sentAt: number;
   onAnother: () => void;
 };
 
-export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, onAnother }: EnquiryOutcomeProps) {
+export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, sentAt, onAnother }: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
 
@@ -24,7 +25,11 @@ export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, onAnot
           {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
         </StatusMessage>
         {phase === "sent" &&
-          (Sent ? <Sent enquiry={enquiry} onAnother={onAnother} /> : <EnquiryReferenceLine id={enquiry.id} />)}
+          (Sent ? (
+            <Sent enquiry={enquiry} sentAt={sentAt} onAnother={onAnother} />
+          ) : (
+            <EnquiryReferenceLine id={enquiry.id} />
+          ))}
         <StatusMessage kind="info" className="mt-5">
           {phase === "queued" &&
             "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}

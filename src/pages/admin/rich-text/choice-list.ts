@@ -17,7 +17,8 @@ type Options<Item> = {
   choosesFirst?: boolean;
   onChoose: (item: Item) => void;
   onResize: () => void;
-  onEscape: () => void;
+  /** Without it Escape goes on to where it leads. */
+  onEscape?: () => void;
 };
 
 /** A list to choose from by mouse or arrow keys, while what is typed in, `owner`, keeps the focus. */
@@ -85,7 +86,7 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
       if (shown.length === 0 || event.isComposing) return false;
       if (step) activate(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
       else if (event.key === "Enter" && chosen) options.onChoose(chosen);
-      else if (event.key === "Escape") options.onEscape();
+      else if (event.key === "Escape" && options.onEscape) options.onEscape();
       else return false;
       event.preventDefault();
       event.stopPropagation();

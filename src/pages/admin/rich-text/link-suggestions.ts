@@ -35,7 +35,8 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
   textbox.role = "combobox";
   textbox.setAttribute("aria-autocomplete", "list");
   textbox.autocomplete = "off";
-  const list = createChoiceList<LinkTarget>(textbox, { ...options, label: "Pages and posts", onEscape: close });
+  // Escape is for the box: whoever presses it cannot know whether the list has come.
+  const list = createChoiceList<LinkTarget>(textbox, { ...options, label: "Pages and posts" });
   show([]);
 
   function show(targets: LinkTarget[]) {
