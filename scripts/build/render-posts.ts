@@ -1,8 +1,8 @@
 import { JSDOM } from "jsdom";
-import type { ListedPost, Post, PrerenderedPage, SiteRows, FurtherReading } from "../../src/prerender.tsx";
+import type { Post, PrerenderedPage } from "../../src/prerender.tsx";
+import type { AnswerMemory } from "./answer-memory.ts";
 import type { PrerenderModule } from "./bundle.ts";
 import { describeError } from "./describe-error.ts";
-import { POSTS_IN_FEED } from "./feeds.ts";
 
 /** Posts that are read and rendered at once. */
 const AT_ONCE = 20;
@@ -14,72 +14,48 @@ const DEEPEST_NESTING = 100;
 const NOT_NESTED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[dhr]|tbody|thead|tfoot|option)$/i;
 
-export type RenderedPost = {
-  post: Post;
-  page: PrerenderedPage;
-  /** The sanitised text, if the feed has it. */
-  feedHtml: string;
-};
-
 /**
- * Renders each of these posts and hands it to `take`, some of them at once. A post that fails does not stop the others: its
- * address is printed, and why. Throws if the backend does not answer, or if not a single post can be rendered.
+ * Renders the posts with these slugs and hands each to `take`, some of them at once. A post that fails does not stop the others:
+ * its address is printed, and why. Throws if the backend does not answer, or if not a single post can be rendered. Returns those
+ * that are still published.
  */
 export async function renderPosts(
   prerender: PrerenderModule,
-  site: SiteRows,
-  listed: readonly ListedPost[],
-  take: (rendered: RenderedPost) => Promise<void>,
-): Promise<void> {
-  const told = await prerender.listToldCaseStudies();
-  const furtherReadingOf = prerender.findFurtherReading(
-    listed.map(({ summary }) => summary),
-    told,
-  );
+  memory: AnswerMemory,
+  slugs: readonly string[],
+  take: (post: Post, page: PrerenderedPage) => Promise<void>,
+): Promise<Post[]> {
+  const found: Post[] = [];
   let failures = 0;
 
-  async function renderOne(place: number, slug: string, post: Post | undefined): Promise<void> {
+  async function renderOne(slug: string, place: number): Promise<void> {
     try {
-      if (post?.slug !== slug) throw new Error("it is not published any more, or has got another address");
-      const furtherReading = furtherReadingOf(place);
-      const page = await renderPost(prerender, { site, post, furtherReading });
-      await take({ post, page, feedHtml: place < POSTS_IN_FEED ? prerender.sanitizeHtml(post.body) : "" });
+      // Remembered for the page's own loader.
+      const post = await prerender.getPostBySlug(slug);
+      if (!post) throw new Error("it is not published any more, or has got another address");
+      found[place] = post;
+      const nesting = findNesting(post.body);
+      if (nesting > DEEPEST_NESTING)
+        throw new Error(`its text is nested ${nesting} levels deep, and ${DEEPEST_NESTING} are the most`);
+      const page = await prerender.prerenderPage(`/blog/${slug}`);
+      memory.assertAnswered();
+      await take(post, page);
     } catch (error) {
-      // A full disk is not the post's fault.
+      // Neither a full disk nor a backend without answers is the post's fault.
       if (error instanceof Error && "syscall" in error) throw error;
+      memory.assertAnswered();
       failures += 1;
       console.warn(`/blog/${slug} is left to the browser: ${describeError(error)}.`);
     }
   }
 
-  for (let start = 0; start < listed.length; start += AT_ONCE) {
-    const batch = listed.slice(start, start + AT_ONCE).map(({ summary }) => summary);
-    const posts = await prerender.readPosts(batch.map(({ id }) => id)).catch((error: unknown) => {
-      throw new Error("The posts could not be read", { cause: error });
-    });
+  for (let start = 0; start < slugs.length; start += AT_ONCE) {
     // jsdom's windows hold on to every document that was parsed in them.
     prerender.setSanitizerWindow(new JSDOM("").window);
-    await Promise.all(
-      batch.map(({ id, slug }, index) =>
-        renderOne(
-          start + index,
-          slug,
-          posts.find((post) => post.id === id),
-        ),
-      ),
-    );
+    await Promise.all(slugs.slice(start, start + AT_ONCE).map((slug, index) => renderOne(slug, start + index)));
   }
-  if (failures > 0 && failures === listed.length) throw new Error("Not a single post could be rendered.");
-}
-
-function renderPost(
-  prerender: PrerenderModule,
-  rows: { site: SiteRows; post: Post; furtherReading: FurtherReading },
-): Promise<PrerenderedPage> {
-  const nesting = findNesting(rows.post.body);
-  if (nesting > DEEPEST_NESTING)
-    throw new Error(`its text is nested ${nesting} levels deep, and ${DEEPEST_NESTING} are the most`);
-  return prerender.prerenderPost(rows);
+  if (failures > 0 && failures === slugs.length) throw new Error("Not a single post could be rendered.");
+  return found.filter(Boolean);
 }
 
 /** The deepest nesting in an HTML text, estimated without parsing it. */

@@ -1,5 +1,7 @@
 import { noteAnswer } from "./connection";
 
+const inBuild = typeof document === "undefined";
+
 type Parts = Readonly<Record<string, unknown>>;
 
 /** What this tab has shown, by path and query. */
@@ -18,7 +20,8 @@ function partsOf(loaderData: object): Parts {
 
 /**
  * A part of a page's data as `read` gives it. If that fails, the part that this tab has last shown at the request's address, or
- * that the build put into its document; null if there is neither. Throws what is an answer rather than a failure, such as a 404.
+ * that the build put into its document; null if there is neither. Throws what is an answer rather than a failure, such as a 404,
+ * and in a build, which has nothing else to show, whatever went wrong.
  */
 export async function readOrShown<Value>(
   request: Request,
@@ -29,14 +32,13 @@ export async function readOrShown<Value>(
   const url = new URL(request.url);
   try {
     const value = await read();
-    // A build makes every page once.
-    if (typeof document !== "undefined") {
+    if (!inBuild) {
       shown.set(addressOf(url), { ...shown.get(addressOf(url)), [part]: value });
       noteAnswer(true);
     }
     return value;
   } catch (error) {
-    if (!(error instanceof Error) || request.signal.aborted) throw error;
+    if (inBuild || !(error instanceof Error) || request.signal.aborted) throw error;
     console.warn(`${name} could not be read.`, error);
     const found = await findShown<Value>(url, part);
     noteAnswer(false);

@@ -30,6 +30,7 @@ export const assets: PageAssets = {
 export async function buildFromSource(
   backend: TestBackend,
   outDir: string,
+  requireBackend = true,
 ): Promise<{ report: BuildReport; warnings: string }> {
   // The app reads its environment on import, and another test file in this process may have imported it for its own backend.
   vi.resetModules();
@@ -41,7 +42,7 @@ export async function buildFromSource(
       outDir,
       cache: openCache(join(outDir, "../cache")),
       settings: { ...settings, supabaseUrl: backend.url, siteUrl: bundle.prerender.env.siteUrl },
-      requireBackend: true,
+      requireBackend,
     });
     return { report, warnings: warned.mock.calls.flat().join("\n") };
   } finally {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
@@ -34,6 +35,9 @@ beforeAll(async () => {
   await backend.sql("delete from public.settings");
   for (const name of await readdir(join(folder, "cache"))) await utimes(join(folder, "cache", name), 1, 1);
   await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-5'");
+  await backend.sql(
+    "update public.blog_posts set author = 'Ada King', meta_description = 'In short', published_at = '2024-01-20T08:00Z' where slug = 'post-14'",
+  );
   const old = ["/2012/05/tram/", "/about-us/", "/blog/page/2", "/admin/old", "/*", "/a /b 200", "/", "before"];
   for (const path of old)
     await backend.sql(
@@ -89,6 +93,17 @@ test("a body nested too deeply costs its post the page and its text in the feed,
   expect(feed).toContain("/blog/post-2</link>");
   expect(feed).not.toContain("blockquote");
   expect(feed).toContain("All about number 1.");
+});
+
+test("the feed says a post's author, its description or else its excerpt, and when it was published", async () => {
+  const { window } = new JSDOM(await read("rss.xml"), { contentType: "application/xml" });
+  const [first, second] = Array.from(window.document.querySelectorAll("item"), (item) =>
+    ["title", "author", "description", "pubDate"].map((name) => item.querySelector(name)?.textContent),
+  );
+  const author = expect.stringContaining("Ada King");
+  expect(first).toEqual(["Post number 14", author, "In short", "Sat, 20 Jan 2024 08:00:00 GMT"]);
+  const studio = expect.stringContaining("Blockwork");
+  expect(second?.slice(0, 3)).toEqual(["Post number 13", studio, "All about number 13."]);
 });
 
 test("hosts lead whole addresses of an earlier site to their posts, but none that this site has itself", async () => {

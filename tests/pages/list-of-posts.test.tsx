@@ -6,8 +6,7 @@ import { writeNumberedPosts } from "../support/numbered-posts.ts";
 const backend = await borrowPageBackend();
 const { sql } = backend;
 const { findNextCase, listToldCaseStudies } = await import("@/data/posts/next-case");
-const { findFurtherReading, listEveryPost, pageOfList, readPosts } = await import("@/data/every-post");
-const { getFurtherReading, getPostBySlug, listPublishedPosts } = await import("@/data/posts/posts");
+const { getPostBySlug, listPublishedPosts } = await import("@/data/posts/posts");
 const query: PostQuery = { search: "", categoryId: null, oldestFirst: false, page: 1 };
 
 /** 14 posts: every third is in Projects, the second in News, the rest in Guides. The last two have one moment in common. */
@@ -38,20 +37,6 @@ test("the list goes from the newest or from the oldest, in one category or in al
   expect(await numbersOf({ search: "nowhere" })).toEqual([0]);
 });
 
-test("what the build works out from the whole list is what a browser asks the backend for", async () => {
-  await sql(`
-    update public.case_studies set story_id = p.id from public.blog_posts p
-    where slug = case case_studies.title when 'Ferngate Dental' then 'post-9' when 'Parish Rides' then 'post-2' when 'Larder Box' then 'post-9' end`);
-  const listed = await listEveryPost();
-  for (const page of [1, 2]) expect(pageOfList(listed, page)).toEqual(await listPublishedPosts({ ...query, page }));
-  const posts = listed.map(({ summary }) => summary);
-  const find = findFurtherReading(posts, await listToldCaseStudies());
-  for (const [place, { slug }] of posts.entries()) {
-    const post = await getPostBySlug(slug);
-    expect(find(place)).toEqual(post && (await getFurtherReading(post)));
-  }
-});
-
 test("a story leads to that of the next case study in the admin's order, the last to the first, and an only one nowhere", async () => {
   await sql("update public.case_studies set story_id = null");
   expect(await listToldCaseStudies()).toEqual([]);
@@ -72,32 +57,10 @@ test("a story leads to that of the next case study in the admin's order, the las
   await sql("update public.case_studies set status = 'published'");
 });
 
-test("what feeds and the sitemap add to a post is its author, its description or else its excerpt, and its dates", async () => {
-  await sql(
-    "update public.blog_posts set author = 'Ada King', meta_description = 'In short', published_at = '2024-01-20T08:00Z' where slug = 'post-14'",
-  );
-  const [first, second] = await listEveryPost();
-  expect(first).toMatchObject({
-    summary: { slug: "post-14", category: { id: 1, name: "Guides" } },
-    author: "Ada King",
-    description: "In short",
-    publishedAt: "2024-01-20T08:00:00+00:00",
-  });
-  expect(first?.summary).not.toHaveProperty("meta_description");
-  expect(second).toMatchObject({ author: null, description: "All about number 13." });
-});
-
-test("posts are read whole for the build, without those that are no longer published", async () => {
-  await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-3'");
+test("a post comes with its case studies in the admin's order", async () => {
   await sql(`
     update public.case_studies set story_id = (select id from public.blog_posts where slug = 'post-2'),
       position = case title when 'Parish Rides' then 1 when 'Larder Box' then 3 else 2 end`);
-  const ids = await sql<{ id: number }>(
-    "select id::int from public.blog_posts where slug in ('post-2', 'post-3', 'post-4') order by id",
-  );
-  const posts = await readPosts(ids.map(({ id }) => id));
-  const told = posts.find(({ slug }) => slug === "post-2")?.case_studies.map(({ title }) => title);
+  const told = (await getPostBySlug("post-2"))?.case_studies.map(({ title }) => title);
   expect([told?.[0], told?.at(-1)]).toEqual(["Parish Rides", "Larder Box"]);
-  const bySlug = posts.toSorted((a, b) => a.id - b.id);
-  expect(bySlug).toEqual([await getPostBySlug("post-2"), await getPostBySlug("post-4")]);
 });

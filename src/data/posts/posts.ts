@@ -25,10 +25,10 @@ export const PAGE_FIELDS = ["author", "body", "meta_description", "project_link"
 const onItsPage = [...PAGE_FIELDS, "updated_at"] as const;
 
 /** What lists show of a post. */
-export const LIST_COLUMNS = `${listed.join()},category:blog_categories(id,name)`;
-export const NEWEST_FIRST = "created_at.desc,id.desc";
+const LIST_COLUMNS = `${listed.join()},category:blog_categories(id,name)`;
+const NEWEST_FIRST = "created_at.desc,id.desc";
 /** What its own page shows of it. */
-export const PAGE_COLUMNS = `${LIST_COLUMNS},${onItsPage.join()},case_studies(${COLUMNS_IN_STORY})`;
+const PAGE_COLUMNS = `${LIST_COLUMNS},${onItsPage.join()},case_studies(${COLUMNS_IN_STORY})`;
 
 export type PostQuery = {
   search: string;
@@ -116,45 +116,34 @@ export async function getCurrentSlug(oldSlug: string): Promise<string | null> {
 }
 
 /** How many related posts a post's page shows. */
-export const RELATED = 3;
+const RELATED = 3;
 
-/** Up to three other published posts, those of the same category first. Throws what the backend says. */
+/** Up to three other published posts: the newest of the same category, then the newest of all. Throws what the backend says. */
 async function listRelatedPosts({ id, category }: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
-  // One request: the newest of all are among the newest of each category.
+  // One request, the same for every post: the newest of all are among the newest of each category.
   const categories = await readRows<Category & { posts: Omit<PostSummary, "category">[] }>("blog_categories", {
     select: `id,name,posts:blog_posts(${listed.join()})`,
     "posts.status": "eq.published",
-    "posts.id": `neq.${id}`,
     "posts.order": NEWEST_FIRST,
-    "posts.limit": RELATED,
+    // One more than is shown, because the post itself may be among them.
+    "posts.limit": RELATED + 1,
   });
   const newest = categories
     .flatMap(({ posts, ...itsCategory }) => posts.map((post) => ({ ...post, category: itsCategory })))
+    .filter((post) => post.id !== id)
     .toSorted((a, b) => (a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1));
-  return pickRelated(
-    newest.filter((post) => post.category.id === category.id),
-    newest,
-  );
-}
-
-/** The first three: the newest of the same category, then the newest of all. */
-export function pickRelated(sameCategory: readonly PostSummary[], newest: readonly PostSummary[]): PostSummary[] {
-  const known = new Set(sameCategory.map(({ id }) => id));
-  return [...sameCategory, ...newest.filter(({ id }) => !known.has(id))].slice(0, RELATED);
+  const isNear = (post: PostSummary) => post.category.id === category.id;
+  return [...newest.filter(isNear), ...newest.filter((post) => !isNear(post))].slice(0, RELATED);
 }
 
 /** The related posts on a post's page. The page of a story has the next case instead. */
 export type FurtherReading = { related: PostSummary[]; nextCase: ToldCaseStudy | null };
 
-/** What the page of a story leads to. */
-export function afterStory(told: readonly ToldCaseStudy[], slug: string): FurtherReading {
-  return { related: [], nextCase: findNextCase(told, slug) };
-}
-
 /** What to read after this post. Throws what the backend says. */
 export async function getFurtherReading(
   post: Pick<Post, "id" | "slug" | "category" | "case_studies">,
 ): Promise<FurtherReading> {
-  if (post.case_studies.length > 0) return afterStory(await listToldCaseStudies(), post.slug);
+  if (post.case_studies.length > 0)
+    return { related: [], nextCase: findNextCase(await listToldCaseStudies(), post.slug) };
   return { related: await listRelatedPosts(post), nextCase: null };
 }

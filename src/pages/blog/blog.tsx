@@ -6,17 +6,16 @@ import { Seo } from "@/components/seo";
 import { useSiteContent, useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
 import { team } from "@/content/team";
-import { POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
+import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
 import { BlogFilters } from "./blog-filters";
 import { listHref, pageHref, readListAddress } from "./list-query";
 import { PostResults } from "./post-results";
-import { listReader } from "./row-readers";
 
 /** `found` is null if it could not be loaded; `movedTo` is the list's own address if this is a different one. */
 type BlogData = { query: PostQuery; found: PostList | null; movedTo?: string };
 
 /** The list at `/blog?…`, and the further pages of the whole list from `/blog/page/2` on. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<BlogData> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\/$/, "");
   const query = readListAddress(url);
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const own = listHref(query);
   if (own.split("?")[0] !== url.pathname) return { query, found: null, movedTo: own };
   const found = await readOrShown(request, "found", "The posts", async () => {
-    const list = await context.get(listReader)(query);
+    const list = await listPublishedPosts(query);
     if (list.posts.length === 0 && query.page > 1 && own === pageHref(query.page))
       throw data("No such page", { status: 404 });
     return list;

@@ -9,15 +9,14 @@ import { PostPage } from "@/components/post/post-page";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/site-content";
 import { PostSeo } from "./post-seo";
-import { postReader, type PostReader } from "./row-readers";
-import { getCurrentSlug, type Post } from "@/data/posts/posts";
+import { getCurrentSlug, getFurtherReading, getPostBySlug, type Post } from "@/data/posts/posts";
 
 /** `post` is null if it could not be loaded; `movedTo` is the current slug if this is an old one. */
 type PostData = { slug: string; post: ShownPost | null; movedTo?: string };
 
-export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<PostData> {
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<PostData> {
   const slug = params["slug"] ?? "";
-  const post = await readOrShown(request, "post", "The post", () => loadPost(slug, context.get(postReader)));
+  const post = await readOrShown(request, "post", "The post", () => loadPost(slug));
   return post && "movedTo" in post ? { slug, post: null, ...post } : { slug, post };
 }
 
@@ -80,20 +79,20 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
  * A published post with everything its page shows, or its current slug if this is an old one. Throws a 404 if there is no
  * such post, or whatever went wrong.
  */
-async function loadPost(slug: string, reader: PostReader): Promise<ShownPost | { movedTo: string }> {
-  const post = await reader.getPostBySlug(slug);
+async function loadPost(slug: string): Promise<ShownPost | { movedTo: string }> {
+  const post = await getPostBySlug(slug);
   if (!post) {
     const movedTo = await getCurrentSlug(slug);
     if (movedTo) return { movedTo };
     throw data("Post not found", { status: 404 });
   }
-  const [shown, furtherReading] = await Promise.all([showPost(post), loadFurtherReading(post, reader)]);
+  const [shown, furtherReading] = await Promise.all([showPost(post), loadFurtherReading(post)]);
   return { ...shown, furtherReading };
 }
 
-async function loadFurtherReading(post: Post, reader: PostReader): Promise<ShownPost["furtherReading"]> {
+async function loadFurtherReading(post: Post): Promise<ShownPost["furtherReading"]> {
   try {
-    return await reader.getFurtherReading(post);
+    return await getFurtherReading(post);
   } catch (error) {
     console.warn("The posts around this one could not be read.", error);
     return null;
