@@ -675,20 +675,20 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 
 insert into public.case_studies (
   title, category, description, status, image, image_alt, link, app_store_link, play_store_link, created_at,
-  story_id, sector, year, weeks, situation_before, key_figures, counted_on, colour
+  story_id, sector, year, weeks, cost, situation_before, key_figures, counted_on, colour
 )
 select
   title, category, description, 'published',
   'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-1600x900.webp', image_alt,
   link, link || app_store, link || play_store, created_at::timestamptz,
-  (select p.id from public.blog_posts p where p.slug = story), sector, year, weeks, situation_before, key_figures::jsonb, counted_on::date, colour
+  (select p.id from public.blog_posts p where p.slug = story), sector, year, weeks, cost, situation_before, key_figures::jsonb, counted_on::date, colour
 from (values
 (
   'Ferngate Dental', 'Healthcare',
   'One booking app finds a free dentist, surgery and nurse in a single step, where eleven clinics kept eleven diaries and a switchboard rang all morning.',
   'ferngate-dental', 'Three diaries on a Tuesday in Hove: at 11:00 dentist, surgery and nurse are free',
   'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
-  'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9,
+  'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9, '£43,500',
   'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
   '[{"value": "54%", "label": "of check-ups are booked outside opening hours"},
     {"value": "31 calls", "label": "an hour on Monday mornings, where there used to be 58"},
@@ -699,7 +699,7 @@ from (values
   'Florists’ orders, once voice messages in one beloved ruled book, take forty seconds before one in the morning, with wet hands.',
   'stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns for £86.40',
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
-  'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8,
+  'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8, '£31,000',
   'Voice messages, and a ruled book that was in exactly one place',
   '[{"value": "340", "label": "of about 400 florists order through the app"},
     {"value": "40 seconds", "label": "for a usual order, with wet hands"},
@@ -710,7 +710,7 @@ from (values
   'Track inspectors walk at night, in gloves, kilometres from the nearest signal, and their app keeps every finding until it can be sent.',
   'northline-rail', 'Keys for the left and the right rail, two findings on the phone and one at the office',
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
-  'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12,
+  'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12, '£64,000',
   'A clipboard, and somebody who typed it up in the morning',
   '[{"value": "52 minutes", "label": "from a finding to its work order, where it took three days"},
     {"value": "2 taps", "label": "and a photograph for a typical finding"},
@@ -721,7 +721,7 @@ from (values
   'Nine hundred neighbours have one calm place for notices, things to lend and repairs, instead of three group chats and a noticeboard in the rain.',
   'harbour-lane', 'Three repairs, how many neighbours wait for each, and the e-mail to the agent',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
-  'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7,
+  'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7, '£19,500',
   'Three group chats, two mailing lists and a noticeboard in the rain',
   '[{"value": "274", "label": "of 386 flats signed in during the first month"},
     {"value": "6 days", "label": "from a report to the repair, where it took 23"},
@@ -732,7 +732,7 @@ from (values
   'A shop for what is ripe within forty miles, different every Monday, that its own team has changed ever since the handover.',
   'larder-box', 'The shelf of week 35, and a box in which two of eight places are free',
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
-  'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11,
+  'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11, '£44,500',
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
   '[{"value": "43", "label": "changes published by the team itself since the handover"},
     {"value": "2 in 100", "label": "boxes with something wrong, where there were nine"},
@@ -743,7 +743,7 @@ from (values
   'A planner for the five minibuses of fourteen villages that knows who is going the same way and which bus takes a wheelchair.',
   'parish-rides', 'Mrs Tarrant’s call, and three ways to take her to the hospital by ten',
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
-  'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10,
+  'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10, '£33,000',
   'A telephone, a wall map with coloured pins, and one person’s memory',
   '[{"value": "408", "label": "passengers a week on the same fuel, up from 306"},
     {"value": "15 minutes", "label": "to plan tomorrow, where it took an afternoon"},
@@ -751,7 +751,7 @@ from (values
 )
 ) as seed (
   title, category, description, cover, image_alt, link, app_store, play_store, created_at,
-  story, sector, year, weeks, situation_before, key_figures, counted_on, colour
+  story, sector, year, weeks, cost, situation_before, key_figures, counted_on, colour
 );
 
 -- Views of the last twelve weeks: fewer at weekends, and a little more from week to week.

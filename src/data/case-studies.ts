@@ -1,9 +1,9 @@
 import { readRows, type Row } from "./client";
 
 const listed = ["id", "version", "title", "category", "link", "app_store_link", "play_store_link"] as const;
-const shown = [...listed, "image", "image_alt", "key_figures", "counted_on", "colour"] as const;
+const shown = [...listed, "image", "image_alt", "key_figures", "counted_on", "colour", "cost", "weeks"] as const;
 const onCard = [...shown, "description"] as const;
-const inStory = [...shown, "sector", "year", "weeks", "situation_before", "video"] as const;
+const inStory = [...shown, "sector", "year", "situation_before", "video"] as const;
 
 export type CaseStudy = Pick<Row<"case_studies">, (typeof onCard)[number]> & {
   /** The post about it; null if there is none, or none that is published yet. */

@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "app_store_link": string | null,"category": string,"colour": string,"counted_on": string | null,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"pictures": NonNullable<Json>,"play_store_link": string | null,"position": number,"search_text": string,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"video": string | null,"weeks": number | null,"year": number | null
+                    "app_store_link": string | null,"category": string,"colour": string,"cost": string | null,"counted_on": string | null,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"pictures": NonNullable<Json>,"play_store_link": string | null,"position": number,"search_text": string,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"video": string | null,"weeks": number | null,"year": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "app_store_link"?: string | null,"category": string,"colour"?: string,"counted_on"?: string | null,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"pictures"?: never,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"video"?: string | null,"weeks"?: number | null,"year"?: number | null
+                    "app_store_link"?: string | null,"category": string,"colour"?: string,"cost"?: string | null,"counted_on"?: string | null,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"pictures"?: never,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"video"?: string | null,"weeks"?: number | null,"year"?: number | null
                   }
                   Update: {
-                    "app_store_link"?: string | null,"category"?: string,"colour"?: string,"counted_on"?: string | null,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"pictures"?: never,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"video"?: string | null,"weeks"?: number | null,"year"?: number | null
+                    "app_store_link"?: string | null,"category"?: string,"colour"?: string,"cost"?: string | null,"counted_on"?: string | null,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"pictures"?: never,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"video"?: string | null,"weeks"?: number | null,"year"?: number | null
                   }
                   Relationships: [
                     {
@@ -293,6 +293,7 @@ isOneToOne: false
               "app_store_link": string | null,
 "category": string,
 "colour": string,
+"cost": string | null,
 "counted_on": string | null,
 "created_at": string,
 "description": string,

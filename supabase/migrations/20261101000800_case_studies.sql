@@ -32,6 +32,7 @@ create table public.case_studies (
   sector text check (char_length(btrim(sector)) <= 80) check (not private.is_blank(sector)),
   year smallint check (year between 1990 and 2100),
   weeks smallint check (weeks between 1 and 520),
+  cost text check (char_length(btrim(cost)) <= 40) check (not private.is_blank(cost)),
   situation_before text check (char_length(btrim(situation_before)) <= 300) check (not private.is_blank(situation_before)),
   key_figures jsonb not null default '[]' check (private.is_key_figures(key_figures)),
   -- The day on which its figures were true.

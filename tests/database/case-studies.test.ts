@@ -31,6 +31,8 @@ test.each([
   ["year", 2101],
   ["weeks", 0],
   ["weeks", 521],
+  ["cost", " "],
+  ["cost", "x".repeat(41)],
   ["situation_before", ""],
   ["key_figures", "3 days"],
   ["key_figures", { value: "1" }],
@@ -58,7 +60,7 @@ test("a case study takes three figures, facts of any plausible size, and a pictu
   const facts = { ...links, image: "/a.png", key_figures: [figure, figure, longest], counted_on: "2026-10-20" };
   const rows = [
     { ...caseStudy, ...facts, year: 1990, weeks: 1, video: "https://films.example/a.mp4", colour: "moss" },
-    { ...caseStudy, ...facts, year: 2100, weeks: 520, video: "https://films.example/A.WEBM?v=2#t=1", colour: "lilac" },
+    { ...caseStudy, ...facts, year: 2100, weeks: 520, cost: "x".repeat(40), video: "https://films.example/A.WEBM?v=2#t=1", colour: "lilac" },
   ];
   expect((await people.admin.from("case_studies").insert(rows)).error).toBeNull();
 });
@@ -73,6 +75,7 @@ test("only title, category and description are required, and visitors see a row 
     sector: null,
     year: null,
     weeks: null,
+    cost: null,
     key_figures: [],
     colour: "sky",
     video: null,

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { enquiry } from "@/content/enquiry";
 import { estimate, pickPrice, readRange, sayRange } from "@/lib/estimate";
@@ -44,11 +43,6 @@ test.each([second.price, first.price, "from £60,000", "£850 to £900", "£1,25
     expect(price).toBeLessThanOrEqual(most);
   },
 );
-
-test("the post on costs names the same prices", () => {
-  const posts = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");
-  for (const { price } of bands.words) expect(posts).toContain(price);
-});
 
 test("a visitor's choices are put into words, with the price they saw", () => {
   const text = describeWish(["Photo", "Button"], first, pick("People", "Links"));

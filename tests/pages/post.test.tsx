@@ -124,13 +124,13 @@ test("the cover comes after the opening paragraph and is loaded first", async ()
 
 test("a story opens with its client and first figure, and shows what is known of its published case studies", async () => {
   await sql(
-    `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, situation_before, link, key_figures, counted_on, colour)
-     select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, before, link, figures::jsonb, counted_on::date, 'moss'
+    `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, cost, situation_before, link, key_figures, counted_on, colour)
+     select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, cost, before, link, figures::jsonb, counted_on::date, 'moss'
      from public.blog_posts p, (values
-       ('Told', 'published', 'Retail', 2025, 1, 'A ledger', 'https://told.example', '[{"value": "3 days", "label": "to open"}, {"value": "9", "label": "doors"}]', '2026-02-01'),
-       ('Brief', 'published', null, null, null, null, null, '[]', null),
-       ('Unfinished', 'draft', 'Secret', 2026, 9, null, null, '[]', null)
-     ) as c (title, status, sector, year, weeks, before, link, figures, counted_on) where p.slug = 'post-5'`,
+       ('Told', 'published', 'Retail', 2025, 1, '£30,000', 'A ledger', 'https://told.example', '[{"value": "3 days", "label": "to open"}, {"value": "9", "label": "doors"}]', '2026-02-01'),
+       ('Brief', 'published', null, null, null, null, null, null, '[]', null),
+       ('Unfinished', 'draft', 'Secret', 2026, 9, null, null, null, '[]', null)
+     ) as c (title, status, sector, year, weeks, cost, before, link, figures, counted_on) where p.slug = 'post-5'`,
   );
   await sql("update public.case_studies set position = 1 where title = 'Brief'");
   await renderRoute("/blog/post-5");
@@ -146,7 +146,7 @@ test("a story opens with its client and first figure, and shows what is known of
   expect(screen.getByRole("list", { name: "Counted at Told" })).toHaveTextContent(/^9doors$/);
   expect(screen.getAllByText(/Counted on/), "once a study").toHaveLength(1);
   const facts = within(screen.getByRole("region", { name: "Told" }));
-  for (const fact of ["Shop", "Retail", "2025", "1 week", "A ledger"]) facts.getByText(fact);
+  for (const fact of ["Shop", "Retail", "2025", "1 week", "£30,000", "A ledger"]) facts.getByText(fact);
   expect(facts.getByText(/^Visit the site/)).toHaveAttribute("href", "https://told.example/");
   const brief = screen.getByRole("region", { name: "Brief" });
   expect(brief, "nothing stands for what it lacks").toHaveTextContent(/^BriefKindShop$/);

@@ -1,4 +1,4 @@
-import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
+import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
 import type { CaseStudyInStory } from "@/data/case-studies";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 
@@ -11,13 +11,13 @@ type CaseFactsProps = {
 
 /** What is known of a project, and where to get it. */
 export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
-  const { title, category, sector, year, weeks, situation_before, key_figures, counted_on } = caseStudy;
+  const { title, category, sector, year, situation_before, key_figures, counted_on } = caseStudy;
   const figures = readKeyFigures(key_figures).slice(isFirst ? 1 : 0);
   const facts = [
     { name: "Kind", value: category },
     { name: "Sector", value: sector },
     { name: "Year", value: year },
-    { name: "Built in", value: weeks && `${weeks} ${weeks === 1 ? "week" : "weeks"}` },
+    ...factsOfEffort(caseStudy),
     { name: "Before", value: situation_before },
   ].filter(({ value }) => value);
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Fragment } from "react";
 import type { CaseStudy } from "@/data/case-studies";
-import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
+import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
 import { Picture } from "@/components/cover/picture";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
@@ -21,6 +21,7 @@ type CaseStudyCardProps = {
 export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
   const { title, category, description, story, image, image_alt } = caseStudy;
   const [figure] = readKeyFigures(caseStudy.key_figures);
+  const effort = factsOfEffort(caseStudy);
   const tint = `bg-${colourOf(caseStudy)}`;
   return (
     <li
@@ -57,6 +58,18 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
         <h3 dir="auto" className={big ? "text-2xl" : "text-xl"}>
           {title}
         </h3>
+        {effort.length > 0 && (
+          <dl className="flex flex-wrap gap-x-4">
+            {effort.map(({ name, value }) => (
+              <div key={name} className="flex gap-1.5">
+                <dt className="text-stone-600">{name}</dt>
+                <dd dir="auto" className="font-semibold">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className={figure && !big ? "@max-2xl:hidden" : ""}>
           <Description text={description} />
         </div>

@@ -27,6 +27,15 @@ export function CaseStudyLinks({
   );
 }
 
+/** What a project cost and how long it took, as far as that is known. */
+export function factsOfEffort({ cost, weeks }: Pick<CaseStudy, "cost" | "weeks">) {
+  const facts = [
+    { name: "Cost", value: cost },
+    { name: "Built in", value: weeks && `${weeks} ${weeks === 1 ? "week" : "weeks"}` },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
 /** The day a project's figures were counted, on its own line. */
 export function CountedOn({ day }: { day: string | null }) {
   if (!day) return null;

@@ -65,6 +65,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   await write(/^Video link/, "https://films.example/watch?v=1");
   await write(/^Year/, "20266");
   await write(/^Weeks/, "0");
+  await write(/^Cost/, "£30,000");
   await write(/^What was there before/, "A ledger");
   await write("Figure, 1 of 3", "3 days");
   await user.click(getButton("Save Case Study"));
@@ -89,7 +90,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   (await findRow("Deep")).getByText("Draft");
   expect(
     await sql(
-      `select c.status, c.description, c.link, c.sector, c.year, c.weeks, c.situation_before, c.key_figures, c.counted_on::text, c.colour, c.video, p.slug
+      `select c.status, c.description, c.link, c.sector, c.year, c.weeks, c.cost, c.situation_before, c.key_figures, c.counted_on::text, c.colour, c.video, p.slug
      from case_studies c join blog_posts p on p.id = c.story_id where c.title = 'Deep'`,
     ),
   ).toEqual([
@@ -100,6 +101,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
       sector: "Retail",
       year: 2026,
       weeks: null,
+      cost: "£30,000",
       situation_before: "A ledger",
       key_figures: [{ value: "3 days", label: "to open" }],
       counted_on: "2026-02-01",

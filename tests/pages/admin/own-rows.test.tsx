@@ -25,6 +25,7 @@ const caseStudy = (title: string) => ({
   sector: null,
   year: null,
   weeks: null,
+  cost: null,
   situation_before: null,
   key_figures: [],
   counted_on: null,

@@ -25,6 +25,7 @@ const typed: CaseStudyDraft = {
   sector: " Transport ",
   year: " 2026 ",
   weeks: " 9 ",
+  cost: " £30,000 ",
   situation_before: " A ledger ",
   key_figures: [figure, nothing, { ...nothing, value: " " }],
   counted_on: "2026-02-01",
@@ -46,6 +47,7 @@ const stored = {
   sector: "Transport",
   year: 2026,
   weeks: 9,
+  cost: "£30,000",
   situation_before: "A ledger",
   key_figures: [{ value: "2 taps", label: "to a ticket" }],
   counted_on: "2026-02-01",
@@ -81,6 +83,8 @@ test("a case study needs a project, a category and a description; its links, num
   for (const year of ["1989", "2101", "20.5", "-2000", "x"]) expect(problems({ year })).toEqual(["year"]);
   for (const weeks of [" ", "1", "520"]) expect(problems({ weeks })).toEqual([]);
   for (const weeks of ["0", "521", "1.5"]) expect(problems({ weeks })).toEqual(["weeks"]);
+  expect(problems({ cost: "x".repeat(40) })).toEqual([]);
+  expect(problems({ cost: "x".repeat(41) })).toEqual(["cost"]);
   for (const part of ["value", "label"])
     expect(problems({ key_figures: [nothing, nothing, { ...figure, [part]: " " }] })).toEqual(["key_figures"]);
   expect(problems({ counted_on: null }), "a figure has a day").toEqual(["counted_on"]);
@@ -99,6 +103,7 @@ test("the text of a case study holds all that was typed", () => {
     "play.google.com/pier",
     " Transport ",
     " 2026 ",
+    " £30,000 ",
     " 9  weeks",
     "Before:  A ledger ",
     "2 taps",

@@ -27,6 +27,7 @@ const fields = {
   sector: line("Sector", { max: 80 }),
   year: count("Year", { from: 1990, to: 2100, wrong: "Enter a year such as 2026" }),
   weeks: count("Weeks", { from: 1, to: 520, wrong: "Enter a number of weeks, from 1 to 520" }),
+  cost: line("Cost", { max: 40 }),
   situation_before: lines("What was there before", { max: 300 }),
   /** As many as there may be; those that nobody has typed are empty. */
   key_figures: field("Figures", {
@@ -84,7 +85,7 @@ export const caseStudies = kind("case_studies", {
       : {},
   toText({ weeks, situation_before, key_figures, counted_on, ...draft }) {
     const links = [draft.link, draft.app_store_link, draft.play_store_link];
-    const facts = [draft.sector, draft.year, weeks && `${weeks} weeks`];
+    const facts = [draft.sector, draft.year, draft.cost, weeks && `${weeks} weeks`];
     const before = situation_before && `Before: ${situation_before}`;
     const figures = key_figures.map(({ value, label }) => value && `${value} ${label}`);
     const counted = counted_on && `Counted on ${counted_on}`;

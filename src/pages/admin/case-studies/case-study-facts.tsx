@@ -18,13 +18,15 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
           On its story
         </h2>
         <p className="mt-1 text-sm text-stone-600">
-          Shown before the text, the first figure at the top. What is left empty is left out.
+          Shown before the text, the first figure at the top. Its card has that figure, weeks and cost, too. What is
+          left empty is left out.
         </p>
       </div>
-      <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
+      <div className="grid items-start gap-6 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_6rem_6rem_10rem]">
         <TextField {...field("sector")} autoComplete="off" />
         <TextField {...field("year")} inputMode="numeric" />
         <TextField {...field("weeks")} inputMode="numeric" />
+        <TextField {...field("cost")} autoComplete="off" />
       </div>
       <TextField
         hint="In one line: “A clipboard, and somebody who typed it up in the morning”."
