@@ -98,7 +98,7 @@ export const company = pageWords({
       blog: line("Blog", { max: 30 }),
       contact: line("Contact", { max: 30 }),
       button: line("Get Started", { max: 30 }),
-      buttonSays: line("Go to the form: an answer within {reply hours} hours.", {
+      buttonSays: line("Go to the form: on working days, an answer within {reply hours} hours.", {
         optional: true,
       }),
     },
@@ -130,7 +130,7 @@ export const company = pageWords({
         { category: "Engineering", question: "Stuck at a place like this?" },
       ]),
       link: line("Tell us about it"),
-      promise: line(", and you will have an answer within {reply hours} hours."),
+      promise: line(", and on working days you have an answer within {reply hours} hours."),
     },
   },
 });

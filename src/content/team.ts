@@ -22,8 +22,7 @@ export const team = pageWords({
             name: "Leila Farrow",
             role: "Founder and Director",
             portrait: "/team/leila-farrow.webp",
-            portraitShows:
-              "Leila at a desk in the sun, chin in hand, holding up a card on which a whole brief is written",
+            portraitShows: "Leila, chin in hand, holding up a card with a whole brief on it",
             sentence: "I sat at a dentist’s reception desk for four days before I let anybody draw a screen.",
             email: "leila@blockwork.example",
           },
@@ -31,7 +30,7 @@ export const team = pageWords({
             name: "Samuel Okonjo",
             role: "Head of Development",
             portrait: "/team/samuel-okonjo.webp",
-            portraitShows: "Samuel at night, his face and his glasses lit by the screen of a laptop",
+            portraitShows: "Samuel at night, his face lit by a laptop",
             sentence: "Two people once booked the same chair in my load test. Now one line in the database says no.",
             email: "samuel@blockwork.example",
           },
@@ -39,8 +38,7 @@ export const team = pageWords({
             name: "Orla Brennan",
             role: "Lead Designer",
             portrait: "/team/orla-brennan.webp",
-            portraitShows:
-              "Orla in a striped shirt, a pencil in her hair, one eye shut, measuring an orange block against the light",
+            portraitShows: "Orla, a pencil in her hair, measuring an orange block against the light",
             sentence: "I try every button with wet hands, because our first flower seller had nothing else.",
             email: "orla@blockwork.example",
           },

@@ -39,8 +39,7 @@ function Failure({ reloads }: { reloads: boolean }) {
           Something went wrong
         </h1>
         <p className="lead mt-6">
-          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our fault. A second
-          try usually does it.
+          Perhaps the connection dropped for a moment, perhaps it is our fault. A second try usually does it.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <Button busy={trying} onClick={() => void tryAgain()}>

@@ -119,7 +119,7 @@ test("published case studies show in order, with cover, first figure and a link 
     "href",
     "https://northline-rail.example/google-play",
   );
-  expect(cards[0]?.querySelector("dl")).toHaveTextContent(/^Cost£33,000Built in10 weeks$/);
+  expect(cards[0]).toHaveTextContent(/Parish RidesCost £33,000Built in 10 weeks/);
   const cover = first?.getByRole("img", { name: /^Mrs Tarrant’s call/ });
   expect(cover).toHaveAttribute("width", "1326");
   expect(cover).toHaveAttribute("loading", "lazy");

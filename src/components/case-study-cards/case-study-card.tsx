@@ -59,16 +59,13 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
           {title}
         </h3>
         {effort.length > 0 && (
-          <dl className="flex flex-wrap gap-x-4">
+          <p className="flex flex-wrap gap-x-4">
             {effort.map(({ name, value }) => (
-              <div key={name} className="flex gap-1.5">
-                <dt className="text-stone-600">{name}</dt>
-                <dd dir="auto" className="font-semibold">
-                  {value}
-                </dd>
-              </div>
+              <span key={name}>
+                {name} <strong dir="auto">{value}</strong>
+              </span>
             ))}
-          </dl>
+          </p>
         )}
         <div className={figure && !big ? "@max-2xl:hidden" : ""}>
           <Description text={description} />
