@@ -60,7 +60,15 @@ test("a case study takes three figures, facts of any plausible size, and a pictu
   const facts = { ...links, image: "/a.png", key_figures: [figure, figure, longest], counted_on: "2026-10-20" };
   const rows = [
     { ...caseStudy, ...facts, year: 1990, weeks: 1, video: "https://films.example/a.mp4", colour: "moss" },
-    { ...caseStudy, ...facts, year: 2100, weeks: 520, cost: "x".repeat(40), video: "https://films.example/A.WEBM?v=2#t=1", colour: "lilac" },
+    {
+      ...caseStudy,
+      ...facts,
+      year: 2100,
+      weeks: 520,
+      cost: "x".repeat(40),
+      video: "https://films.example/A.WEBM?v=2#t=1",
+      colour: "lilac",
+    },
   ];
   expect((await people.admin.from("case_studies").insert(rows)).error).toBeNull();
 });
