@@ -37,7 +37,7 @@ test("every case says what it cost and how long it took: as its story does, and 
   );
   expect(cases).toHaveLength(6);
   for (const { title, cost, weeks, body } of cases) {
-    expect(body, title).toContain(`<p>${cost} and ${inWords(String(weeks))} weeks`);
+    expect(body).toContain(`<p>${cost} and ${inWords(String(weeks))} weeks`);
     const [pounds] = readRange(cost);
     const line = apps.findLast(({ price }) => pounds >= rangeOf(price)[0]);
     expect(isWithin(pounds, rangeOf(line?.price ?? "")), `${title}: ${cost} is within ${line?.price}`).toBe(true);
@@ -49,7 +49,7 @@ test("the post on costs repeats the price list, and what is too little", async (
   const { body, image_alt } = await readPost("what-an-app-costs-and-why");
   for (const { name, price, weeks } of bands) {
     const [item] = body.match(new RegExp(`<li><strong>${name}</strong>.*</li>`)) ?? [];
-    expect(item, name).toContain(`: ${price}, ${inWords(weeks)}`.replace(/, in stages.*/, ", in stages"));
+    expect(item).toContain(`: ${price}, ${inWords(weeks)}`.replace(/, in stages.*/, ", in stages"));
   }
   for (const { price } of apps) expect(image_alt).toContain(`£${readRange(price)[0] / 1000}k`);
   expect(body).toContain(`less than ${sayRange([least, least], "£")} for a new app`);
