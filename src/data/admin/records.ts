@@ -1,10 +1,13 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { Json, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import { writeOverBrokenConnection } from "./failures";
+import { isUnanswered, writeOverBrokenConnection } from "./failures";
 
 /** A record by its id, and the version that the asker has seen; without one, whatever its version is. */
 export type KnownRecord = { id: number | string; version?: number };
+
+/** A row of a record that has a form. */
+export type Versioned = { id: number; version: number };
 
 /** The kinds of records that have a history and a bin, by their tables. */
 export const KIND_NAMES = [
@@ -90,6 +93,44 @@ export function recordStore<Row extends object, Content extends object>({
         const { data } = await written.select<string, Row>(columns).maybeSingle().throwOnError();
         return data;
       }),
+  };
+}
+
+/** A kind of record, as a save needs it: `holdsContent` says whether a row has what was to be written. */
+export type SavedKind<Row, Content> = RecordStore<Row, Content> & {
+  holdsContent: (row: Row, content: Content) => boolean;
+};
+
+/**
+ * The saves of one form, each stored once even if its answer is lost, and none over a version that the writer has not seen.
+ * Returns the stored row, or what somebody else has saved meanwhile: null if they deleted it. Throws the backend's error.
+ */
+export function recordWriter<Row extends KnownRecord, Content>(kind: SavedKind<Row, Content>) {
+  /** What was sent but never answered. If the stored row is the same, nobody else has written since. */
+  let unanswered: Content[] = [];
+
+  type Written = { saved: Row } | { theirs: Row | null };
+
+  async function write(content: Content, known: KnownRecord | null, key: string): Promise<Written> {
+    const saved = await kind.save(content, known, key);
+    if (saved) return { saved };
+    const row = await kind.get(known, key);
+    // The save had arrived; only the answer was lost.
+    if (row && kind.holdsContent(row, content)) return { saved: row };
+    if (known && row && row.version === known.version) throw new Error("You may not change this.");
+    if (row && unanswered.some((sent) => kind.holdsContent(row, sent))) return write(content, row, key);
+    return { theirs: row };
+  }
+
+  return async (content: Content, known: KnownRecord | null, key: string): Promise<Written> => {
+    try {
+      const written = await write(content, known, key);
+      unanswered = [];
+      return written;
+    } catch (error) {
+      if (isUnanswered(error)) unanswered.push(content);
+      throw error;
+    }
   };
 }
 

@@ -140,7 +140,7 @@ test("a conflict stops it until the writer has decided", async () => {
   await wait(3000);
   expect(form().conflict?.row).toMatchObject({ title: "Theirs", version: 2 });
   expect(says()[0]).toBe("Not saved yet: Another version has been saved.");
-  act(() => form().closeConflict());
+  act(() => form().dismiss());
   await type({ title: "Mine, too" });
   await wait(60_000);
   expect(form().conflict).toBeNull();

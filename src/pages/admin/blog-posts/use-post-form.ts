@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
@@ -9,7 +9,7 @@ import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import type { Opened } from "@/pages/admin/form/record-editor";
+import type { Opened } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 
 const CHECK_BODY_AFTER_MS = 500;
@@ -30,9 +30,8 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const textUploads = usePictureUploads("blog-posts");
   const askAboutPictures = usePictureQuestion();
   const openedBody = opened.restored?.content.body ?? opened.row?.body ?? "";
-  /** As last read from the editor; null while it is being typed. */
-  const [body, setBody] = useState<string | null>(openedBody);
-  const [beginning, setBeginning] = useState(() => makeExcerpt(openedBody));
+  /** Whether the text is being typed, and not in the form's fields yet. */
+  const [unread, setUnread] = useState(false);
 
   // A body that nobody edited is saved as it was, not as the editor would write it.
   const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
@@ -42,9 +41,8 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
       body: readBody(),
       image_url: coverUploads.readAwaited() ?? fields.image_url,
     }),
-    beside: body,
-    changedBeside: (row) => body !== (row?.body ?? ""),
-    onStored: () => setBody(readBody()),
+    unread,
+    onStored: readText,
     uploads: [coverUploads, textUploads],
     mayStore: (draft, stored) => {
       const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
@@ -71,11 +69,11 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     form.change(({ image_url, image_alt }) => (image_url === address && image_alt === null ? { image_alt: alt } : {}));
   }
 
-  const checkBody = useEffectEvent(() => {
-    const read = readBody();
-    setBody(read);
-    setBeginning(makeExcerpt(read));
-  });
+  function readText() {
+    setUnread(false);
+    form.change({ body: readBody() });
+  }
+  const checkBody = useEffectEvent(readText);
   // No state: a key must not draw the form again.
   const checkLater = useRef(() => {});
   useEffect(() => {
@@ -88,7 +86,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     return () => clearTimeout(timer);
   }, []);
   function bodyEdited() {
-    setBody(null);
+    setUnread(true);
     checkLater.current();
   }
 
@@ -101,6 +99,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     });
   }
 
+  const beginning = useMemo(() => makeExcerpt(form.fields.body), [form.fields.body]);
   return { form, change, bodyEdited, openedBody, beginning, coverUploads, textUploads, copyPicture };
 }
 

@@ -12,7 +12,7 @@ import { StatusField } from "@/pages/admin/form/status-field";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import type { Opened } from "@/pages/admin/form/record-editor";
+import type { Opened } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
 import { ColourField } from "./colour-field";

@@ -1,8 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
-
-/** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
-export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
+import type { Opened } from "./save-machine";
 
 type RecordEditorProps<Row, Draft> = {
   row: Row | null;

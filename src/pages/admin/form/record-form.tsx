@@ -6,13 +6,13 @@ import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
+import type { Versioned } from "@/data/admin/records";
 import { listVersions } from "@/data/admin/versions";
 import { lateDialog } from "@/components/admin/late-dialog";
 import { offerUndo } from "@/pages/admin/list/undo";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
-import type { Opened } from "./record-editor";
-import type { SaveOutcome, useRecordForm } from "./use-record-form";
-import type { Versioned } from "./use-record-save";
+import { hindranceOf, type Opened, type SaveOutcome, toldOf } from "./save-machine";
+import type { useRecordForm } from "./use-record-form";
 import { useSaveShortcut } from "./use-save-shortcut";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
@@ -55,14 +55,6 @@ function isWriting(): boolean {
   return focused instanceof HTMLElement && (focused.isContentEditable || focused.matches("input, textarea, select"));
 }
 
-/** `writes`: whoever saved is in the middle of a sentence, and goes on with it. */
-type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean; writes: boolean };
-
-/** The other outcomes say something of themselves. */
-const isConflict = (outcome: SaveOutcome<unknown>) => Object.keys(outcome).length === 0;
-
-const NO_RESULT = { outcome: {}, done: "", closes: false, writes: false };
-
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(
   props: RecordFormProps<Row, Draft, Content>,
 ) {
@@ -73,30 +65,31 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
-  const [{ outcome, done, closes, writes }, setResult] = useState<Result<Row>>(NO_RESULT);
+  /** What the last save has done. */
+  const [done, setDone] = useState("");
+  /** `writes`: whoever saved is in the middle of a sentence, and goes on with it. */
+  const [refusal, setRefusal] = useState<{ writes: boolean } | null>(null);
   const [comparing, setComparing] = useState(false);
   const [heldSave, setHeldSave] = useState<OtherSave | null>(null);
   const otherSave = heldSave ?? props.otherSave;
   lateHistory.usePreload();
   useSaveShortcut(() => void submit(false));
 
-  const problems = outcome.refused && writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
+  const problems = refusal?.writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
   useEffect(() => {
-    if (outcome.refused && !writes) showProblem(element.current);
-  }, [outcome, writes, element]);
+    if (refusal && !refusal.writes) showProblem(element.current);
+  }, [refusal, element]);
+  const { save } = form.state;
+  const told = toldOf(form.state);
+  const closes = (save.name === "conflict" ? save.asked : told?.asked)?.closes ?? false;
+  const said = told?.asked ? told.failure : null;
+  const isRepaired = said?.uploadIds?.every((upload) => !form.failedUploads.some(({ id }) => id === upload));
+  const failure = isRepaired ? null : said;
   useEffect(() => {
     // The button that was pressed has gone: what it did is now what Save does.
-    if (outcome.failure && !heldSave && document.activeElement === document.body)
+    if (said && !heldSave && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
-  }, [outcome, heldSave, element]);
-
-  const forget = () => setResult(NO_RESULT);
-  const [lastSavedAt, setLastSavedAt] = useState(form.savedAt);
-  if (form.savedAt !== lastSavedAt) {
-    setLastSavedAt(form.savedAt);
-    // A draft that has saved itself since says nothing more of a save that failed.
-    if (outcome.failure) forget();
-  }
+  }, [said, heldSave, element]);
 
   const startWriting = useEffectEvent(() => {
     // What was clicked to get here is gone, and the focus with it.
@@ -122,18 +115,19 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   async function submit(closesAfter: boolean, conflicting?: Row | null): Promise<SaveOutcome<Row> | null> {
     const closing = closesAfter && onClose !== undefined;
     const before = conflicting === undefined ? row : conflicting;
-    form.closeConflict();
     setComparing(false);
-    setResult({ ...NO_RESULT, closes: closing });
+    setRefusal(null);
     const next = await form.save(!closing, conflicting);
     if (!next) return null;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
-    setResult({ outcome: next, done, closes: closing, writes: isWriting() });
+    setDone(done);
+    setRefusal(next.refused ? { writes: isWriting() } : null);
     if (next.refused || next.failure) props.onTrouble?.();
     if (next.saved && onClose) announce(done, kind.addressOf?.(next.saved));
     // If the user has left the form, stay where they are.
     if (!element.current) return next;
-    setComparing(isConflict(next));
+    // The other outcomes say something of themselves.
+    setComparing(Object.keys(next).length === 0);
     if (next.saved && !closing && !row) props.onCreated?.(next.saved);
     if (next.saved && closing) onClose();
     return next;
@@ -177,16 +171,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     reopen({ row: restored, restored: null });
   }
 
-  const isRepaired = outcome.failure?.uploadIds?.every((id) => !form.failedUploads.some((upload) => upload.id === id));
-  const failure = isRepaired ? undefined : outcome.failure;
-
   return (
     <>
       <form
         ref={element}
         noValidate
         aria-labelledby={heading && headingId}
-        onChange={() => outcome.saved && forget()}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(true);
@@ -197,18 +187,20 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           headingId={headingId}
           label={props.saveLabel}
           busy={form.saving}
-          urgent={typeof form.unasked === "object" || form.copy.failed}
+          urgent={hindranceOf(form.state) !== "" || form.copy.failed}
           otherSave={otherSave ? { label: otherSave.label, run: () => void saveOtherwise(otherSave) } : null}
           state={<SaveState form={form} storedAt={row && (row.updated_at ?? row.created_at)} />}
           message={
             <>
               {!onClose && (
                 <StatusMessage kind="success" className="my-2">
-                  {done}
+                  {save.name === "saved" && save.asked && done}
                 </StatusMessage>
               )}
               <StatusMessage kind="error" className="my-2">
-                {failure && <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={forget} />}
+                {failure && (
+                  <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={form.dismiss} />
+                )}
                 {conflict && !comparing && (
                   <ConflictLine
                     noun={noun}

@@ -5,6 +5,7 @@ import { formatDate } from "@/lib/dates";
 import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
 import type { CopyState } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
+import { type Failure, type FormState, hindranceOf } from "./save-machine";
 
 /** Of `py-2`, in pixels of the usual text size. */
 const BAR_PADDING = 8;
@@ -83,13 +84,6 @@ export function SaveBar(props: SaveBarProps) {
     </div>
   );
 }
-
-export type Failure = {
-  reasons: string[];
-  uncertain?: boolean;
-  /** The failed uploads that are the reason: once none of them is left, there is nothing more to say. */
-  uploadIds?: string[];
-};
 
 type SaveFailureProps = { failure: Failure; onRetry: () => void; onDismiss: () => void };
 
@@ -180,13 +174,13 @@ export function ConflictLine({ noun, isDeleted, onKeepMine, onTakeTheirs, onComp
 
 type SaveStateProps = {
   form: {
+    state: FormState<unknown, unknown>;
     dirty: boolean;
-    uploading: { current: number; total: number } | null;
+    uploads: Pick<PictureUploads, "progress">[];
     awaiting: number;
-    savedAt: Date | null;
     copy: CopyState;
     savesItself: boolean;
-    unasked: "" | "saving" | { reason: string };
+    isSavingItself: boolean;
   };
   /** When the record was last saved, before this form. */
   storedAt?: string | null;
@@ -194,15 +188,18 @@ type SaveStateProps = {
 
 /** Whether the work in a form is saved, as one short phrase. That it is not is no news to whoever types, and is not announced. */
 export function SaveState({ form, storedAt = null }: SaveStateProps) {
-  const { dirty, uploading, awaiting, savedAt, copy, savesItself, unasked } = form;
+  const { state, dirty, awaiting, copy, savesItself, isSavingItself } = form;
+  const { savedAt } = state;
+  const uploading = addUpProgress(form.uploads);
+  const hindrance = hindranceOf(state);
   const connection = useSyncExternalStore(watchConnection, readConnection);
   const saved = savedAt ?? storedAt;
   const said = () => {
     if (awaiting > 0) return `Saving when ${awaiting === 1 ? "1 picture has" : `${awaiting} pictures have`} arrived…`;
     if (uploading) return `Uploading ${uploading.current} of ${uploading.total}`;
-    if (savesItself && unasked === "saving") return "Saving…";
+    if (savesItself && isSavingItself) return "Saving…";
     if (dirty && connection === "offline" && copy.keptAt) return "Offline: kept here";
-    if (dirty && savesItself && unasked !== "" && unasked !== "saving") return `Not saved yet: ${unasked.reason}`;
+    if (dirty && savesItself && hindrance) return `Not saved yet: ${hindrance}`;
     return !dirty && savedAt ? sayWhen(savedAt) : "";
   };
   const news = said();

@@ -7,7 +7,7 @@ import { type Field as RecordField, field } from "@/data/admin/kinds/fields";
 import { kind } from "@/data/admin/kinds/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
 import { capitalise } from "@/pages/admin/list/record-words";
-import type { Opened } from "@/pages/admin/form/record-editor";
+import type { Opened } from "@/pages/admin/form/save-machine";
 
 export type Value = string | Entry[];
 

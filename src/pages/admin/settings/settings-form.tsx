@@ -9,7 +9,7 @@ import { site } from "@/site";
 import { failureReason } from "@/data/admin/failures";
 import { networks, type Settings, type SettingsDraft, settings } from "@/data/admin/kinds/settings";
 import { keysOf } from "@/lib/objects";
-import type { Opened } from "@/pages/admin/form/record-editor";
+import type { Opened } from "@/pages/admin/form/save-machine";
 
 const SETTINGS = {
   ...settings,

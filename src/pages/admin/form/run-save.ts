@@ -1,0 +1,103 @@
+import { isUnanswered } from "@/data/admin/failures";
+import type { Versioned } from "@/data/admin/records";
+import {
+  type Effect,
+  type Failure,
+  type FormState,
+  isAsked,
+  type Now,
+  type SaveEvent,
+  type saveMachine,
+  type SaveOutcome,
+} from "./save-machine";
+
+/** What a form does for its save. */
+export type Edge<Row, Draft> = {
+  now: () => Now<Draft>;
+  /** Waits for all pictures. Returns what is missing in spite of that. */
+  settleUploads: () => Promise<Failure | null>;
+  mayStore: (draft: Draft, stored: Draft) => Promise<boolean>;
+  write: (draft: Draft, over: Versioned | null) => Promise<{ saved: Row } | { theirs: Row | null }>;
+  goOn: () => void;
+  end: () => void;
+  explain: (error: unknown) => string[];
+};
+
+type Live<State> = { read: () => State; update: (change: () => State) => void };
+
+/** Runs the machine of a form: does what it asks for, and tells it and whoever asked what came of it. */
+export function runSave<Row extends Versioned, Draft extends object>(
+  step: ReturnType<typeof saveMachine<Row, Draft>>["step"],
+  live: Live<FormState<Row, Draft>>,
+) {
+  let edge: Edge<Row, Draft> | null = null;
+  let tellAsker: (outcome: SaveOutcome<Row>) => void = () => undefined;
+  let leaving: ((settled: boolean | null) => void)[] = [];
+
+  function reach(): Edge<Row, Draft> {
+    if (!edge) throw new Error("The form is not on the page yet.");
+    return edge;
+  }
+
+  function send(event: SaveEvent<Row, Draft>): void {
+    const [next, ...effects] = step(live.read(), event);
+    live.update(() => next);
+    for (const effect of effects) void carryOut(effect);
+  }
+
+  async function carryOut(effect: Effect<Row, Draft>): Promise<void> {
+    const isOffline = !navigator.onLine;
+    try {
+      switch (effect.do) {
+        case "await pictures": {
+          const missing = await reach().settleUploads();
+          return send({ type: "arrived", missing, now: reach().now() });
+        }
+        case "ask": {
+          const yes = await reach().mayStore(effect.draft, effect.stored);
+          return send({ type: "answered", yes, now: reach().now() });
+        }
+        case "write": {
+          const written = await reach().write(effect.draft, effect.over);
+          const now = reach().now();
+          if ("saved" in written) return send({ type: "stored", row: written.saved, at: new Date(), now });
+          return send({ type: "beaten", row: written.theirs, now });
+        }
+        case "go on":
+          return reach().goOn();
+        case "end":
+          return reach().end();
+        case "tell":
+          return tellAsker(effect.outcome);
+        case "tell who leaves": {
+          const told = leaving;
+          leaving = [];
+          for (const tell of told) tell(effect.settled);
+        }
+      }
+    } catch (error) {
+      const failure = { reasons: reach().explain(error), uncertain: isUnanswered(error) && !isOffline };
+      send({ type: "failed", failure, at: Date.now(), now: reach().now() });
+    }
+  }
+
+  return {
+    send,
+    /** Says where the form's edge is now. */
+    at: (next: Edge<Row, Draft>) => void (edge = next),
+    /** Saves by hand once every picture has arrived: see `Asked`. Returns null where another such save is running. */
+    save(staysOpen: boolean, over?: Versioned | null): Promise<SaveOutcome<Row> | null> {
+      if (isAsked(live.read())) return Promise.resolve(null);
+      return new Promise((resolve) => {
+        tellAsker = resolve;
+        send({ type: "asked", asked: { closes: !staysOpen, over }, now: reach().now() });
+      });
+    },
+    /** Saves a draft that was saved before, and says how that went: see `Effect`. */
+    saveUnasked: (): Promise<boolean | null> =>
+      new Promise((resolve) => {
+        leaving.push(resolve);
+        send({ type: "due", now: reach().now() });
+      }),
+  };
+}

@@ -1,0 +1,250 @@
+import type { FieldErrors } from "@/data/admin/kinds/kind";
+import type { Versioned } from "@/data/admin/records";
+import { isSame, omit, pickChanged } from "@/lib/objects";
+import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
+
+// A form and its save, without React: what has happened goes in, what is to be done about it comes out. A post's body is held by
+// the editor: `fields` have what was last read of it, and every event that may store something brings what is there `now`.
+
+/** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
+export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
+
+/** A save that somebody asks for. `over` is what a conflict showed and it may replace; null if that is gone. */
+export type Asked = { closes: boolean; over?: Versioned | null | undefined };
+
+export type Failure = {
+  reasons: string[];
+  uncertain?: boolean;
+  /** The failed uploads that are the reason: once none of them is left, there is nothing more to say. */
+  uploadIds?: string[];
+};
+
+/** How a save has failed. What one by hand was told stands while the draft saves itself, until that succeeds. */
+type Told = {
+  name: "refused" | "failed" | "unanswered";
+  asked: Asked | null;
+  failure: Failure | null;
+  /** Why it did not save itself either. `at` is when it tried; null if it could not. */
+  itself: { reason: string; at: number | null } | null;
+};
+
+/** Where the save is. `asked` is null where a draft saves itself; `next` waits its turn meanwhile. */
+export type Save<Row, Draft> =
+  | { name: "clean" | "changed" | "ended" }
+  | { name: "waiting"; asked: Asked; for: "pictures" | "an answer" }
+  | { name: "saving"; asked: Asked | null; draft: Draft; told: Told | null; next: Asked | "itself" | null }
+  | { name: "saved"; asked: Asked | null }
+  | { name: "conflict"; asked: Asked | null; row: Row | null }
+  | Told;
+
+export type FormState<Row, Draft> = {
+  save: Save<Row, Draft>;
+  row: Row | null;
+  version: number | null;
+  fields: Draft;
+  /** What the form holds when nothing is unsaved: as it is stored, or, where it has saved itself, as it was typed. */
+  base: Draft;
+  errors: FieldErrors<Draft>;
+  savedAt: Date | null;
+  /** Somebody else has saved meanwhile: from then on the writer decides. */
+  held: boolean;
+};
+
+/** What a form holds at a moment, what is wrong with it, and what is said of pictures that are not stored yet. */
+export type Now<Draft> = { draft: Draft; problems: FieldErrors<Draft>; unstored: string };
+
+/** The result of a save: the stored row, invalid fields, why it failed, or that the person did not go on. Empty after a conflict. */
+export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure; cancelled?: true };
+
+export type SaveEvent<Row, Draft> =
+  | { type: "typed"; part: Partial<Draft> }
+  | { type: "dismissed" | "ended" }
+  | { type: "asked"; asked: Asked; now: Now<Draft> }
+  /** A draft is to save itself. */
+  | { type: "due"; now: Now<Draft> }
+  | { type: "arrived"; missing: Failure | null; now: Now<Draft> }
+  | { type: "answered"; yes: boolean; now: Now<Draft> }
+  | { type: "stored"; row: Row; at: Date; now: Now<Draft> }
+  | { type: "beaten"; row: Row | null; now: Now<Draft> }
+  | { type: "failed"; failure: Failure; at: number; now: Now<Draft> };
+
+export type Effect<Row, Draft> =
+  /** For a form that stays open: what was sent is stored. `end` is the same for one that is left. */
+  | { do: "await pictures" | "go on" | "end" }
+  | { do: "ask"; draft: Draft; stored: Draft }
+  | { do: "write"; draft: Draft; over: Versioned | null }
+  | { do: "tell"; outcome: SaveOutcome<Row> }
+  /** True if nothing is left to save, false if it cannot be saved now, null after a conflict. */
+  | { do: "tell who leaves"; settled: boolean | null };
+
+type Step<Row, Draft> = [state: FormState<Row, Draft>, ...effects: Effect<Row, Draft>[]];
+
+const isNext = (next: Asked | "itself" | null): next is Asked => next !== null && next !== "itself";
+
+/** Whether a save by hand is under way, or waits its turn. */
+export const isAsked = ({ save }: FormState<unknown, unknown>): boolean =>
+  save.name === "waiting" || (save.name === "saving" && (save.asked !== null || isNext(save.next)));
+
+/** What a save was told that nothing has taken back. */
+export function toldOf({ save }: FormState<unknown, unknown>): Told | null {
+  if (save.name === "saving") return save.told;
+  return save.name === "refused" || save.name === "failed" || save.name === "unanswered" ? save : null;
+}
+
+/** Why a draft has not saved itself, if it tried; "" otherwise. */
+export function hindranceOf(state: FormState<unknown, unknown>): string {
+  const { save } = state;
+  if (save.name === "conflict" && !save.asked) return "Another version has been saved.";
+  return save.name === "saving" ? "" : (toldOf(state)?.itself?.reason ?? "");
+}
+
+const quiet = ({ fields, base }: { fields: unknown; base: unknown }) =>
+  ({ name: isSame(fields, base) ? "clean" : "changed" }) as const;
+const fail = (failure: Failure, asked: Asked | null, itself: Told["itself"] = null): Told => ({
+  name: failure.uncertain ? "unanswered" : "failed",
+  asked,
+  failure,
+  itself,
+});
+const tell = <Row>(outcome: SaveOutcome<Row>) => ({ do: "tell", outcome }) as const;
+const leave = (settled: boolean | null) => ({ do: "tell who leaves", settled }) as const;
+
+/** The save of a kind of record. `savesItself` says of which drafts: those that visitors do not see. */
+export function saveMachine<Row extends Versioned, Draft extends object>(
+  toDraft: (row: Row | null) => Draft,
+  savesItself: (draft: Draft) => boolean,
+) {
+  type State = FormState<Row, Draft>;
+  type Result = Step<Row, Draft>;
+
+  function open({ row, restored }: Opened<Row, Draft>): State {
+    const base = toDraft(row);
+    const fields = restored ? { ...base, ...restored.content } : base;
+    const version = restored ? restored.version : (row?.version ?? null);
+    return { save: quiet({ fields, base }), row, version, fields, base, errors: {}, savedAt: null, held: false };
+  }
+
+  /** What becomes of a form by an event, and what is to be done. */
+  function step(state: State, event: SaveEvent<Row, Draft>): Result {
+    const { save } = state;
+    switch (event.type) {
+      case "typed": {
+        const { part } = event;
+        const typed = { ...state, fields: { ...state.fields, ...part }, errors: omit(state.errors, Object.keys(part)) };
+        const isQuiet = save.name === "clean" || save.name === "changed" || save.name === "saved";
+        return [isQuiet ? { ...typed, save: quiet(typed) } : typed];
+      }
+      case "dismissed":
+        if (save.name === "saving") return [{ ...state, save: { ...save, told: null } }];
+        return [toldOf(state) || save.name === "conflict" ? { ...state, save: quiet(state) } : state];
+      case "ended": {
+        const isBegun = save.name === "saving" && save.asked !== null;
+        const ended: Result = [{ ...state, save: { name: "ended" } }, { do: "end" }, leave(true)];
+        return isBegun ? ended : [...ended, tell({})];
+      }
+      case "asked":
+        if (save.name === "ended") return [state, tell({})];
+        if (isAsked(state)) return [state];
+        if (save.name === "saving") return [{ ...state, save: { ...save, next: event.asked } }];
+        return begin(state, event.asked, event.now);
+      case "due":
+        if (isAsked(state) || save.name === "ended") return [state, leave(false)];
+        if (save.name === "saving") return [{ ...state, save: { ...save, next: "itself" } }];
+        return saveItself(state, event.now);
+      case "arrived": {
+        if (save.name !== "waiting") return [state];
+        const { missing, now } = event;
+        if (isWrong(now)) return refuse(state, save.asked, now);
+        if (missing) return [{ ...state, save: fail(missing, save.asked) }, tell({ failure: missing })];
+        // Whoever answers a conflict has answered this question before.
+        if (save.asked.over !== undefined) return write(state, save.asked, now.draft, save.asked.over);
+        const ask = { do: "ask", draft: now.draft, stored: toDraft(state.row) } as const;
+        return [{ ...state, save: { ...save, for: "an answer" } }, ask];
+      }
+      case "answered":
+        if (save.name !== "waiting") return [state];
+        if (!event.yes) return [{ ...state, save: quiet(state) }, tell({ cancelled: true })];
+        return write(state, save.asked, event.now.draft, known(state));
+      case "stored": {
+        // After the form has been left there is nothing to go on with.
+        if (save.name !== "saving") return [state, tell({ saved: event.row })];
+        const { asked, draft } = save;
+        if (asked?.closes) return [{ ...state, save: { name: "ended" } }, { do: "end" }, tell({ saved: event.row })];
+        const base = asked ? toDraft(event.row) : draft;
+        // What was typed meanwhile is still unsaved.
+        const fields = { ...base, ...pickChanged(event.now.draft, draft, state.fields) };
+        const { row, at: savedAt, now } = event;
+        const stored = { row, version: row.version, base, fields, savedAt, held: false, errors: state.errors };
+        const next: State = { ...stored, save: { name: "saved", asked } };
+        if (asked) return [next, { do: "go on" }, tell({ saved: row })];
+        const isAll = isSame(now.draft, draft);
+        if (save.next === "itself" && !isAll) {
+          const [again, ...effects] = saveItself(next, now);
+          return [again, { do: "go on" }, ...effects];
+        }
+        return then([next, { do: "go on" }, leave(isAll)], save.next, now);
+      }
+      case "beaten": {
+        if (save.name !== "saving") return [state, tell({})];
+        const { asked } = save;
+        const held: State = { ...state, held: true, save: { name: "conflict", asked, row: event.row } };
+        return asked ? [held, tell({})] : then([held, leave(null)], save.next, event.now);
+      }
+      case "failed": {
+        const { failure, at } = event;
+        if (save.name === "waiting") return [{ ...state, save: fail(failure, save.asked) }, tell({ failure })];
+        if (save.name !== "saving") return [state, tell({ failure })];
+        if (save.asked) return [{ ...state, save: fail(failure, save.asked) }, tell({ failure })];
+        const itself = { reason: failure.reasons[0] ?? "", at };
+        const told = save.told?.asked ? { ...save.told, itself } : fail(failure, null, itself);
+        return then([{ ...state, save: told }, leave(false)], save.next, event.now);
+      }
+    }
+  }
+
+  const isWrong = ({ problems }: Now<Draft>): boolean => Object.keys(problems).length > 0;
+
+  function refuse(state: State, asked: Asked, { problems }: Now<Draft>): Result {
+    const save: Told = { name: "refused", asked, failure: null, itself: null };
+    return [{ ...state, errors: problems, save }, tell({ refused: true })];
+  }
+
+  function begin(state: State, asked: Asked, now: Now<Draft>): Result {
+    if (isWrong(now)) return refuse(state, asked, now);
+    return [{ ...state, errors: {}, save: { name: "waiting", asked, for: "pictures" } }, { do: "await pictures" }];
+  }
+
+  function write(state: State, asked: Asked | null, draft: Draft, over: Versioned | null): Result {
+    const told = asked ? null : toldOf(state);
+    const save: Save<Row, Draft> = { name: "saving", asked, draft, told, next: null };
+    return [
+      { ...state, save },
+      { do: "write", draft, over },
+    ];
+  }
+
+  /** The version that a save replaces; null for a new record. */
+  function known({ row, version }: State): Versioned | null {
+    return row && version !== null ? { id: row.id, version } : null;
+  }
+
+  function saveItself(state: State, { draft, problems, unstored }: Now<Draft>): Result {
+    const over = known(state);
+    if (!over || state.held || !savesItself(toDraft(state.row)) || !savesItself(draft)) return [state, leave(false)];
+    if (isSame(draft, state.base) && !unstored) return [state, leave(true)];
+    const reason = unstored || Object.values<string | undefined>(problems).find(Boolean);
+    if (!reason) return write(state, null, draft, over);
+    const before = toldOf(state);
+    const told: Told = before?.asked ? before : { name: "refused", asked: null, failure: null, itself: null };
+    return [{ ...state, save: { ...told, itself: { reason, at: null } } }, leave(false)];
+  }
+
+  /** Goes on with the save by hand that has waited while a draft saved itself. */
+  function then([state, ...effects]: Result, next: Asked | "itself" | null, now: Now<Draft>): Result {
+    if (!isNext(next)) return [state, ...effects];
+    const [begun, ...more] = begin(state, next, now);
+    return [begun, ...effects, ...more];
+  }
+
+  return { open, step };
+}

@@ -1,0 +1,323 @@
+import { expect, test } from "vitest";
+import { type FormState, isAsked, type Now, type SaveEvent, saveMachine } from "@/pages/admin/form/save-machine";
+
+type Draft = { title: string; status: string };
+type Row = Draft & { id: number; version: number };
+
+const STORED: Row = { id: 1, version: 3, title: "Tram", status: "draft" };
+const toDraft = (row: Row | null): Draft => ({ title: row?.title ?? "", status: row?.status ?? "draft" });
+const { open, step } = saveMachine<Row, Draft>(toDraft, ({ status }) => status === "draft");
+const AT = new Date(0);
+
+/** A form, what happens to it, and what was asked of its edge since it was last looked at. */
+function openForm(row: Row | null = STORED, restored: Parameters<typeof open>[0]["restored"] = null) {
+  let state: FormState<Row, Draft> = open({ row, restored });
+  let done: unknown[] = [];
+  const send = (event: SaveEvent<Row, Draft>) => {
+    const [next, ...effects] = step(state, event);
+    state = next;
+    done.push(...effects);
+  };
+  const now = (part: Partial<Now<Draft>> = {}): Now<Draft> => ({
+    draft: state.fields,
+    problems: state.fields.title ? {} : { title: "Enter a title" },
+    unstored: "",
+    ...part,
+  });
+  return {
+    send,
+    now,
+    type: (title: string) => send({ type: "typed", part: { title } }),
+    ask: (over?: Row | null, closes = false) => send({ type: "asked", asked: { closes, over }, now: now() }),
+    due: (part: Partial<Now<Draft>> = {}) => send({ type: "due", now: now(part) }),
+    arrive: () => send({ type: "arrived", missing: null, now: now() }),
+    answer: (yes = true) => send({ type: "answered", yes, now: now() }),
+    store: (row: Row = { ...STORED, ...state.fields, version: 4 }) => send({ type: "stored", row, at: AT, now: now() }),
+    fail: (uncertain = false) =>
+      send({ type: "failed", failure: { reasons: ["No luck."], uncertain }, at: 7, now: now() }),
+    beat: (row: Row | null) => send({ type: "beaten", row, now: now() }),
+    state: () => state,
+    name: () => state.save.name,
+    /** Forgets what it returns. */
+    asked: () => done.splice(0),
+  };
+}
+
+/** A form whose save by hand is on its way. */
+function saving(title = "Bus", closes = false, row: Row | null = STORED) {
+  const form = openForm(row);
+  form.type(title);
+  form.ask(undefined, closes);
+  form.arrive();
+  form.answer();
+  expect(form.asked().at(-1)).toMatchObject({ do: "write", over: row && { id: row.id, version: row.version } });
+  return form;
+}
+
+test("a restored copy is a change, over the version with which its work began", () => {
+  const copy = {
+    table: "blog_posts",
+    recordId: 1,
+    form: "f",
+    keptAt: "",
+    version: 2,
+    content: toDraft(STORED),
+  } as const;
+  expect(openForm(STORED, copy).name()).toBe("clean");
+  const form = openForm(STORED, { ...copy, content: { ...copy.content, title: "Bus" } });
+  expect(form.name()).toBe("changed");
+  form.ask();
+  form.arrive();
+  form.answer();
+  expect(form.asked().at(-1)).toMatchObject({ do: "write", over: { id: 1, version: 2 } });
+});
+
+test("a save by hand waits for pictures, asks, writes what is there by then, and is saved", () => {
+  const form = openForm();
+  form.type("Bus");
+  form.type("Tram");
+  expect(form.name(), "typed and taken back again is no change").toBe("clean");
+  form.type("Bus");
+  expect(form.name()).toBe("changed");
+  form.ask();
+  expect(form.name()).toBe("waiting");
+  expect(form.asked()).toEqual([{ do: "await pictures" }]);
+  form.type("Bus 2");
+  form.arrive();
+  expect(form.asked()).toEqual([{ do: "ask", draft: { title: "Bus 2", status: "draft" }, stored: toDraft(STORED) }]);
+  form.type("Bus 3");
+  form.answer();
+  expect(form.name()).toBe("saving");
+  expect(form.asked()).toEqual([
+    { do: "write", draft: { title: "Bus 3", status: "draft" }, over: { id: 1, version: 3 } },
+  ]);
+  form.store();
+  expect(form.state()).toMatchObject({ save: { name: "saved" }, version: 4, savedAt: AT, base: { title: "Bus 3" } });
+  expect(form.asked()).toEqual([{ do: "go on" }, { do: "tell", outcome: { saved: form.state().row } }]);
+  form.type("Bus 4");
+  expect(form.name()).toBe("changed");
+});
+
+test("what is wrong is refused before the pictures and after them, and told", () => {
+  const form = openForm();
+  form.type("");
+  form.ask();
+  expect(form.state()).toMatchObject({ save: { name: "refused" }, errors: { title: "Enter a title" } });
+  expect(form.asked()).toEqual([{ do: "tell", outcome: { refused: true } }]);
+  form.type("Bus");
+  expect(form.state().errors).toEqual({});
+  form.ask();
+  form.type("");
+  form.arrive();
+  expect(form.name()).toBe("refused");
+});
+
+test("a picture that does not arrive fails the save, and an answer of no takes it back", () => {
+  const form = openForm();
+  form.type("Bus");
+  form.ask();
+  form.send({ type: "arrived", missing: { reasons: ["Not uploaded."], uploadIds: ["a"] }, now: form.now() });
+  expect(form.state().save).toMatchObject({ name: "failed", failure: { uploadIds: ["a"] } });
+  form.ask();
+  form.arrive();
+  form.asked();
+  form.answer(false);
+  expect(form.name()).toBe("changed");
+  expect(form.asked()).toEqual([{ do: "tell", outcome: { cancelled: true } }]);
+});
+
+test("words typed while a save is on its way stay and are unsaved; what the database made of the others is shown", () => {
+  const form = saving("Bus ");
+  form.send({ type: "typed", part: { status: "published" } });
+  form.store({ ...STORED, title: "Bus", version: 4 });
+  expect(form.state()).toMatchObject({
+    fields: { title: "Bus", status: "published" },
+    base: { title: "Bus", status: "draft" },
+  });
+});
+
+test.each([
+  [false, "failed"],
+  [true, "unanswered"],
+])("a save that fails (uncertain: %s) is %s until it is dismissed", (uncertain, name) => {
+  const form = saving();
+  form.fail(uncertain);
+  expect(form.name()).toBe(name);
+  expect(form.asked()).toEqual([{ do: "tell", outcome: { failure: { reasons: ["No luck."], uncertain } } }]);
+  form.type("Bus 2");
+  expect(form.name()).toBe(name);
+  form.send({ type: "dismissed" });
+  expect(form.name()).toBe("changed");
+});
+
+test("a conflict holds the draft until the writer has decided, and who decides is not asked about pictures again", () => {
+  const theirs = { ...STORED, title: "Theirs", version: 9 };
+  const form = openForm();
+  form.type("Mine");
+  form.due();
+  form.asked();
+  form.beat(theirs);
+  expect(form.state()).toMatchObject({
+    save: { name: "conflict", row: theirs },
+    held: true,
+    fields: { title: "Mine" },
+  });
+  expect(form.asked()).toEqual([{ do: "tell who leaves", settled: null }]);
+  form.send({ type: "dismissed" });
+  form.due();
+  expect(form.asked()).toEqual([{ do: "tell who leaves", settled: false }]);
+  form.ask(theirs);
+  form.arrive();
+  expect(form.asked().at(-1)).toMatchObject({ do: "write", over: theirs });
+  form.store({ ...theirs, title: "Mine", version: 10 });
+  expect(form.state()).toMatchObject({ held: false, version: 10 });
+});
+
+test("a new record is written over none, and so is one whose other version is gone", () => {
+  const form = saving("Bus", false, null);
+  form.beat(null);
+  form.ask(null);
+  form.arrive();
+  expect(form.asked().at(-1)).toMatchObject({ do: "write", over: null });
+});
+
+test.each<[what: string, begin: () => ReturnType<typeof openForm>, settled: boolean]>([
+  ["nothing is unsaved", openForm, true],
+  ["it is new", () => openForm(null), false],
+  ["visitors see it", () => openForm({ ...STORED, status: "published" }), false],
+  ["a save by hand is on its way", saving, false],
+  ["a picture waits to be stored", openForm, false],
+])("a draft does not save itself where %s", (what, begin, settled) => {
+  const form = begin();
+  const unstored = what.includes("picture") ? "A picture was not uploaded." : "";
+  if (!settled && !unstored) form.type("Bus");
+  form.asked();
+  form.due({ unstored });
+  expect(form.asked()).toEqual([{ do: "tell who leaves", settled }]);
+});
+
+test("a draft that saved itself keeps what is typed as it is; leaving meanwhile saves the rest, too", () => {
+  const form = openForm();
+  form.type("Bus ");
+  form.due();
+  expect(form.asked()).toMatchObject([{ do: "write", over: { version: 3 } }]);
+  form.type("Bus 2");
+  form.due();
+  form.store({ ...STORED, title: "Bus", version: 4 });
+  expect(form.name()).toBe("saving");
+  expect(form.asked()).toMatchObject([
+    { do: "go on" },
+    { do: "write", draft: { title: "Bus 2" }, over: { version: 4 } },
+  ]);
+  form.type("Bus 3 ");
+  form.store({ ...STORED, title: "Bus 2", version: 5 });
+  expect(form.asked(), "nobody asked for what was typed then").toEqual([
+    { do: "go on" },
+    { do: "tell who leaves", settled: false },
+  ]);
+  form.due();
+  form.store({ ...STORED, title: "Bus 3", version: 6 });
+  expect(form.state()).toMatchObject({ save: { name: "saved", asked: null }, fields: { title: "Bus 3 " } });
+  form.asked();
+  form.due();
+  expect(form.asked()).toEqual([{ do: "tell who leaves", settled: true }]);
+});
+
+test.each<[what: string, end: (form: ReturnType<typeof openForm>) => void]>([
+  ["is stored", (form) => form.store()],
+  ["fails", (form) => form.fail()],
+  ["is beaten", (form) => form.beat(STORED)],
+])("a save by hand waits until the draft's own %s, and a second one is none", (_, end) => {
+  const form = openForm();
+  form.type("Bus");
+  form.due();
+  form.ask(undefined, true);
+  form.ask();
+  expect(isAsked(form.state())).toBe(true);
+  form.asked();
+  end(form);
+  expect(form.state().save).toMatchObject({ name: "waiting", asked: { closes: true } });
+  expect(form.asked().at(-1)).toEqual({ do: "await pictures" });
+});
+
+test("what a save by hand was told stands while the draft fails to save itself, and goes once that succeeds", () => {
+  const form = saving();
+  form.fail(true);
+  form.due({ problems: { title: "Too long" } });
+  expect(form.state().save).toMatchObject({ name: "unanswered", asked: {}, itself: { reason: "Too long", at: null } });
+  form.due();
+  form.fail();
+  expect(form.state().save).toMatchObject({ name: "unanswered", asked: {}, itself: { reason: "No luck.", at: 7 } });
+  form.due();
+  form.send({ type: "dismissed" });
+  form.fail();
+  expect(form.state().save).toMatchObject({ name: "failed", asked: null, itself: { at: 7 } });
+  form.due();
+  form.store();
+  expect(form.name()).toBe("saved");
+});
+
+test("a form that is left while its save waits stores nothing; one that is left while it is on its way is told all the same", () => {
+  const waiting = openForm();
+  waiting.type("Bus");
+  waiting.ask();
+  waiting.asked();
+  waiting.send({ type: "ended" });
+  expect(waiting.asked()).toContainEqual({ do: "tell", outcome: {} });
+  waiting.arrive();
+  waiting.answer();
+  waiting.due();
+  waiting.ask();
+  expect(waiting.asked()).toEqual([
+    { do: "tell who leaves", settled: false },
+    { do: "tell", outcome: {} },
+  ]);
+
+  const sent = saving();
+  sent.send({ type: "ended" });
+  expect(sent.asked()).toEqual([{ do: "end" }, { do: "tell who leaves", settled: true }]);
+  sent.store();
+  expect(sent.name()).toBe("ended");
+  expect(sent.asked()).toMatchObject([{ do: "tell", outcome: { saved: { title: "Bus" } } }]);
+});
+
+test("a save that closes the form ends it once it is stored", () => {
+  const form = saving("Bus", true);
+  form.store();
+  expect(form.name()).toBe("ended");
+  expect(form.asked()).toMatchObject([{ do: "end" }, { do: "tell" }]);
+});
+
+test("no event at any moment loses what is typed or leaves whoever asked without an answer", () => {
+  let seed = 1;
+  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  for (let round = 0; round < 3000; round += 1) {
+    const form = openForm();
+    let typed = "Tram";
+    let waiting = 0;
+    let version = 3;
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { save } = form.state();
+      const isOut = save.name === "saving";
+      const acts = [
+        () => form.type((typed = `t${turn}`)),
+        () => {
+          if (isAsked(form.state())) return;
+          waiting += 1;
+          form.ask(save.name === "conflict" ? save.row : undefined);
+        },
+        () => form.due(),
+        () => form.send({ type: "dismissed" }),
+        () => save.name === "waiting" && (save.for === "pictures" ? form.arrive() : form.answer(random(4) > 0)),
+        () => isOut && form.store({ ...STORED, ...save.draft, version: (version += 1) }),
+        () => isOut && form.fail(random(2) === 0),
+        () => isOut && form.beat({ ...STORED, title: "Theirs", version: (version += 1) }),
+      ];
+      acts[random(acts.length)]?.();
+      for (const effect of form.asked() as { do: string }[]) if (effect.do === "tell") waiting -= 1;
+      expect(form.state().fields.title, `round ${round}`).toBe(typed);
+      const isUnderWay = isAsked(form.state());
+      expect(waiting, `round ${round}`).toBe(isUnderWay ? 1 : 0);
+    }
+  }
+});
