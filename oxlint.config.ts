@@ -39,7 +39,6 @@ const sharedAdminRooms: Record<string, string[]> = {
   list: [],
   history: [],
   "unsaved-copies": [],
-  "draft-links": [],
   pictures: ["list", "unsaved-copies"],
   "rich-text": ["pictures"],
   form: ["list", "history", "unsaved-copies", "pictures"],

@@ -95,14 +95,14 @@ isOneToOne: false
                   ]
                 },"draft_links": {
                   Row: {
-                    "created_at": string,"created_by": string | null,"expires_at": string,"id": number,"record_id": number,"table_name": string,"token_hash": string
+                    "created_at": string,"created_by": string | null,"expires_at": string,"id": number,"post_id": number,"token_hash": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by"?: string | null,"expires_at": string,"id"?: never,"record_id": number,"table_name": string,"token_hash": string
+                    "created_at"?: string,"created_by"?: string | null,"expires_at": string,"id"?: never,"post_id": number,"token_hash": string
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string | null,"expires_at"?: string,"id"?: never,"record_id"?: number,"table_name"?: string,"token_hash"?: string
+                    "created_at"?: string,"created_by"?: string | null,"expires_at"?: string,"id"?: never,"post_id"?: number,"token_hash"?: string
                   }
                   Relationships: [
                     {
@@ -223,7 +223,7 @@ isOneToOne: false
             }[]
                            },
 "create_draft_link":
-{ Args: { "of_record": number,"of_table": string }; Returns: {
+{ Args: { "of_post": number }; Returns: {
               "created_at": string,"expires_at": string,"id": number,"token": string
             }[]
                            },

@@ -1,18 +1,14 @@
 import { supabase } from "@/data/admin/client";
 
-/** A record that a link can show before it is public. */
-export type LinkedRecord = { table: "blog_posts" | "case_studies"; id: number };
-
 /** A link that works until then (ISO time). */
 export type DraftLink = { id: number; expiresAt: string };
 
-/** A record's links that still work, newest first. Throws the PostgREST error. */
-export async function listDraftLinks({ table, id }: LinkedRecord): Promise<DraftLink[]> {
+/** A post's links that still work, newest first. Throws the PostgREST error. */
+export async function listDraftLinks(postId: number): Promise<DraftLink[]> {
   const { data } = await supabase
     .from("draft_links")
     .select("id,expires_at")
-    .eq("table_name", table)
-    .eq("record_id", id)
+    .eq("post_id", postId)
     .gt("expires_at", "now")
     .order("id", { ascending: false })
     .throwOnError();
@@ -21,13 +17,10 @@ export async function listDraftLinks({ table, id }: LinkedRecord): Promise<Draft
 
 /**
  * Creates a link that works for seven days. Its token cannot be asked for again. Throws the PostgREST error; PT409 means that
- * the record has 20 links.
+ * the post has 20 links.
  */
-export async function createDraftLink({ table, id }: LinkedRecord): Promise<DraftLink & { token: string }> {
-  const { data: link } = await supabase
-    .rpc("create_draft_link", { of_table: table, of_record: id })
-    .single()
-    .throwOnError();
+export async function createDraftLink(postId: number): Promise<DraftLink & { token: string }> {
+  const { data: link } = await supabase.rpc("create_draft_link", { of_post: postId }).single().throwOnError();
   return { id: link.id, token: link.token, expiresAt: link.expires_at };
 }
 

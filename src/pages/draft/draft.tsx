@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { readOrShown } from "@/browser/last-shown";
 import { ButtonLink } from "@/components/button";
-import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { FailedMessage } from "@/components/status-message";
 import { PostPage } from "@/components/post/post-page";
 import { useMissing } from "@/components/not-found/not-found-message";
@@ -21,24 +20,11 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<S
 export function Component() {
   const draft = useLoaderData<typeof loader>();
   if (!draft) return <NoDraft title="This draft could not be loaded" failed />;
-  const { title } = draft.kind === "post" ? draft.post : draft.caseStudy;
   return (
     <>
-      <Seo title={title} description="A draft, for those who were given its link." noindex />
+      <Seo title={draft.post.title} description="A draft, for those who were given its link." noindex />
       <DraftBanner draft={draft} />
-      {draft.kind === "post" ? (
-        <PostPage key={draft.post.id} post={draft.post} />
-      ) : (
-        <div className="page-width pt-28 pb-24 md:pt-36">
-          <h1 className="text-3xl lg:text-4xl">{title}</h1>
-          <h2 className="mt-4 font-sans text-lg font-normal tracking-normal text-stone-700">
-            The case study as the landing page will show it
-          </h2>
-          <div className="mt-12">
-            <CaseStudyList caseStudies={[draft.caseStudy]} />
-          </div>
-        </div>
-      )}
+      <PostPage key={draft.post.id} post={draft.post} />
     </>
   );
 }
@@ -56,9 +42,8 @@ const STATES = {
   published: "This has been published since.",
 } as const;
 
-function DraftBanner({ draft }: { draft: ShownDraft }) {
-  const { state, validUntil } = draft;
-  const isStory = draft.kind === "post" && draft.post.case_studies.length > 0;
+function DraftBanner({ draft: { state, validUntil, post } }: { draft: ShownDraft }) {
+  const isStory = post.case_studies.length > 0;
   return (
     // A post leaves room for the site's header, which is above this already.
     <div className={`page-width pt-24 md:pt-28 ${isStory ? "pb-6" : "-mb-20 md:-mb-24"}`}>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { breakRequests, loseAnswers } from "../../support/requests.ts";
 import { answer, getButton, renderApp, write } from "../../support/page.tsx";
@@ -141,41 +141,6 @@ test("buttons move a case study and keep the focus, stop at the ends, and a fail
   await write("Search case studies", "Tests");
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
-});
-
-test("a twenty-first draft link is refused with what to do about it, and there is room again once one is revoked", async () => {
-  await sql("insert into case_studies (id, title, category, description) values (900, 'Shared', 'Tests', 'Here.')");
-  await sql(
-    `insert into draft_links (table_name, record_id, token_hash, expires_at)
-     select 'case_studies', 900, md5(n::text) || md5(n::text), now() + interval '1 day' from generate_series(1, 20) n`,
-  );
-  const { user } = await renderApp("/admin/case-studies?edit=900");
-  vi.mocked(console.error).mockReturnValue();
-  await user.click(await screen.findByRole("button", { name: "Create a link" }));
-  await screen.findByText("There are 20 links already. Revoke one first.");
-  const [oldest] = await screen.findAllByRole("button", { name: "Revoke" });
-  if (oldest) await user.click(oldest);
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(19));
-  screen.getByText("Link revoked.");
-  expect(screen.queryByText("There are 20 links already. Revoke one first.")).toBeNull();
-  await user.click(getButton("Create a link"));
-  const link = await screen.findByLabelText("The new link");
-  await waitFor(() => expect(link).toHaveFocus());
-  await user.type(link, "{Enter}");
-  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
-  await user.click(getButton("Copy"));
-  await screen.findByText("Copying is blocked here: copy the marked text.");
-  // The newest is the first.
-  const revoke = () => screen.getAllByRole("button", { name: "Revoke", description: /^Valid until \d/ });
-  expect(revoke()).toHaveLength(20);
-  const press = (button = document.body) => user.click(button);
-  await press(revoke()[1]);
-  await waitFor(() => expect(revoke()).toHaveLength(19));
-  expect(link).toBeInTheDocument();
-  await press(revoke()[0]);
-  await waitFor(() => expect(revoke()).toHaveLength(18));
-  expect(link).not.toBeInTheDocument();
-  expect(await sql("select from draft_links where record_id = 900")).toHaveLength(18);
 });
 
 test("a failed deletion is logged and reported, and can be retried", async () => {

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, gate, hold, intercept } from "../../support/requests.ts";
@@ -7,32 +7,32 @@ import { getButton, press, renderApp, write } from "../../support/page.tsx";
 import { shell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
-const { DraftLinks } = await import("@/pages/admin/draft-links/draft-links");
+const { DraftLinks } = await import("@/pages/admin/blog-posts/draft-links");
 
-const insertLinks = (record: number, count: number) =>
+const insertLinks = (post: number, count: number) =>
   backend.sql(
-    `insert into draft_links (table_name, record_id, token_hash, expires_at)
-     select 'case_studies', $1::bigint, md5($1::text || '-' || n) || md5(n::text), now() + interval '1 day' from generate_series(1, $2::int) n`,
-    [record, count],
+    `insert into draft_links (post_id, token_hash, expires_at)
+     select $1::bigint, md5($1::text || '-' || n) || md5(n::text), now() + interval '1 day' from generate_series(1, $2::int) n`,
+    [post, count],
   );
 
 const listed = () => screen.queryAllByRole("button", { name: "Revoke" });
 
 test("links that could not be loaded, created or revoked are reported, and stay as they are until it works", async () => {
-  await backend.sql("insert into case_studies (id, title, category, description) values (901, 'A', 'x', 'x')");
+  await backend.sql("insert into blog_posts (id, title, slug, category_id) values (901, 'A', 'a', 1)");
   await insertLinks(901, 1);
   const mendList = breakRequests("/draft_links");
-  const { user, view } = await renderApp("/admin/case-studies?edit=901");
+  const { user, view } = await renderApp("/admin/blog-posts?edit=901");
   const alert = await screen.findByText("The links could not be loaded.");
   expect(alert.closest("[role=alert]")).toBeInTheDocument();
   mendList();
   view.unmount();
 
-  await renderApp("/admin/case-studies?edit=901");
+  await renderApp("/admin/blog-posts?edit=901");
   await waitFor(() => expect(listed()).toHaveLength(1));
   const links = within(screen.getByRole("region", { name: "Draft link" }));
   expect(links.queryByText(/Your unsaved changes/)).toBeNull();
-  await write("Project", "B");
+  await write("Title", "B");
   links.getByText(/Your unsaved changes are not in it\./);
   const time = links.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d$/).getAttribute("datetime") ?? "";
   expect(Math.round((Date.parse(time) - Date.now()) / 3_600_000), "hours").toBe(24);
@@ -54,14 +54,14 @@ test("links that could not be loaded, created or revoked are reported, and stay 
   expect(listed()).toHaveLength(2);
 });
 
-test("while a link is created nothing else can be pressed, and links of a record that was open before do not appear", async () => {
+test("while a link is created nothing else can be pressed, and links of a post that was open before do not appear", async () => {
   await insertLinks(902, 3);
   await insertLinks(903, 1);
   const { open: release, opened } = gate();
   let late: Promise<unknown> | undefined;
   hold((address) => address.includes("create_draft_link"));
   intercept(async (address, _, send) => {
-    if (!address.includes("record_id=eq.902")) return false;
+    if (!address.includes("post_id=eq.902")) return false;
     const answer = await send();
     const text = await answer.text();
     late = opened.then(() => text);
@@ -69,7 +69,7 @@ test("while a link is created nothing else can be pressed, and links of a record
   });
   const show = (id: number) => (
     <AdminShellProvider value={shell}>
-      <DraftLinks table="case_studies" id={id} dirty={false} />
+      <DraftLinks postId={id} dirty={false} />
     </AdminShellProvider>
   );
   const { rerender } = render(show(902));
@@ -84,4 +84,36 @@ test("while a link is created nothing else can be pressed, and links of a record
   await press("Create a link");
   expect(getButton("Create a link")).toBeDisabled();
   expect(listed()[0]).toBeDisabled();
+});
+
+test("a twenty-first draft link is refused with what to do about it, and there is room again once one is revoked", async () => {
+  await backend.sql("insert into blog_posts (id, title, slug, category_id) values (900, 'Shared', 'shared', 1)");
+  await insertLinks(900, 20);
+  const { user } = await renderApp("/admin/blog-posts?edit=900");
+  vi.mocked(console.error).mockReturnValue();
+  await user.click(await screen.findByRole("button", { name: "Create a link" }));
+  await screen.findByText("There are 20 links already. Revoke one first.");
+  const [oldest] = await screen.findAllByRole("button", { name: "Revoke" });
+  if (oldest) await user.click(oldest);
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(19));
+  screen.getByText("Link revoked.");
+  expect(screen.queryByText("There are 20 links already. Revoke one first.")).toBeNull();
+  await user.click(getButton("Create a link"));
+  const link = await screen.findByLabelText("The new link");
+  await waitFor(() => expect(link).toHaveFocus());
+  await user.type(link, "{Enter}");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
+  await user.click(getButton("Copy"));
+  await screen.findByText("Copying is blocked here: copy the marked text.");
+  // The newest is the first.
+  const revoke = () => screen.getAllByRole("button", { name: "Revoke", description: /^Valid until \d/ });
+  expect(revoke()).toHaveLength(20);
+  const press = (button = document.body) => user.click(button);
+  await press(revoke()[1]);
+  await waitFor(() => expect(revoke()).toHaveLength(19));
+  expect(link).toBeInTheDocument();
+  await press(revoke()[0]);
+  await waitFor(() => expect(revoke()).toHaveLength(18));
+  expect(link).not.toBeInTheDocument();
+  expect(await backend.sql("select from draft_links where post_id = 900")).toHaveLength(18);
 });

@@ -145,9 +145,9 @@ export const tableRules: Record<string, TableRule> = {
     select: outcomes("refused", "0 of 1", "1 of 1"),
     ...readOnly,
     delete: adminsQuietly,
-    key: { record_id: 1 },
-    row: { table_name: "blog_posts", record_id: 2, token_hash: "b".repeat(64), expires_at: "2100-01-01T00:00:00Z" },
-    change: { table_name: "case_studies" },
+    key: { post_id: 1 },
+    row: { post_id: 2, token_hash: "b".repeat(64), expires_at: "2100-01-01T00:00:00Z" },
+    change: { post_id: 2 },
   },
 };
 
@@ -185,8 +185,8 @@ export const fixtures = `do $$ begin
     values (1, 'case_studies', '9', 'delete', '{"id": 9, "title": "Deleted", "category": "Shop", "description": "A shop"}');
   perform setval(pg_get_serial_sequence('public.record_versions', 'id'), 1);
   delete from public.draft_links;
-  insert into public.draft_links (table_name, record_id, token_hash, expires_at)
-    values ('blog_posts', 1, '${"a".repeat(64)}', '2100-01-01');
+  insert into public.draft_links (post_id, token_hash, expires_at)
+    values (1, '${"a".repeat(64)}', '2100-01-01');
 end $$`;
 
 type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };
@@ -221,7 +221,7 @@ export const functionRules: Record<string, FunctionRule> = {
   count_post_views: { body: { post_ids: [1] }, call: quietly },
   count_view: { body: { path: "/contact" }, call: everybody("done") },
   count_weeks: { body: {}, call: quietly },
-  create_draft_link: { body: { of_table: "blog_posts", of_record: 1 }, call: admins },
+  create_draft_link: { body: { of_post: 1 }, call: admins },
   delete_category: { body: { category_id: 4, move_posts_to: 1 }, call: admins },
   exchange_picture: {
     body: { paths: ["blog-posts/images/a-1x1.webp"], path: "blog-posts/images/b-1x1.webp" },

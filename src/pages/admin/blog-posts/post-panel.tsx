@@ -6,7 +6,7 @@ import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
 import type { Category } from "@/data/site";
 import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
-import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
+import { DraftLinks } from "./draft-links";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
@@ -95,7 +95,7 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
         />
         <SearchFields form={form} beginning={beginning} />
       </Folded>
-      {row && <DraftLinks table="blog_posts" id={row.id} dirty={form.dirty} />}
+      {row && <DraftLinks postId={row.id} dirty={form.dirty} />}
     </section>
   );
 }

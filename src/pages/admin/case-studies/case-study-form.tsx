@@ -3,7 +3,6 @@ import { Button } from "@/components/button";
 import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 import { failureReason } from "@/data/admin/failures";
 import { lateDialog } from "@/components/admin/late-dialog";
-import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
@@ -118,7 +117,6 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
             {...field("video")}
           />
           <StoryField story={fields.story_id} onChange={(story) => change({ story_id: story })} />
-          {form.row && <DraftLinks table="case_studies" id={form.row.id} dirty={form.dirty} />}
         </div>
       </div>
       {previewing && (

@@ -2,22 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import {
-  createDraftLink,
-  type DraftLink,
-  type LinkedRecord,
-  listDraftLinks,
-  revokeDraftLink,
-} from "@/data/admin/draft-links";
+import { createDraftLink, type DraftLink, listDraftLinks, revokeDraftLink } from "@/data/admin/draft-links";
 import { env } from "@/env";
 import { errorCode } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
 
-type DraftLinksProps = LinkedRecord & {
-  dirty: boolean;
-};
-
-export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
+export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }) {
   const { announce } = useAdminShell();
   const headingId = useId();
   const [links, setLinks] = useState<DraftLink[]>([]);
@@ -28,12 +18,12 @@ export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
 
   useEffect(() => {
     let ended = false;
-    listDraftLinks({ table, id }).then(
+    listDraftLinks(postId).then(
       (found) => !ended && setLinks(found),
       () => !ended && setFailure("The links could not be loaded."),
     );
     return () => void (ended = true);
-  }, [table, id]);
+  }, [postId]);
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -54,7 +44,7 @@ export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
 
   const create = () =>
     run(async () => {
-      const { token, ...link } = await createDraftLink({ table, id });
+      const { token, ...link } = await createDraftLink(postId);
       setLinks((before) => [link, ...before]);
       setCreated({ id: link.id, address: `${env.siteUrl}/draft/${token}` });
     });
