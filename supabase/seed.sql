@@ -26,6 +26,8 @@ values (
   'email', now(), now(), now()
 );
 insert into public.admins (user_id) values ('5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10');
+-- Here nothing calls for the mails that a pause has held back.
+update private.enquiry_server set mail_pause = '0';
 -- The local admin ends here. An empty project (npm run dev -- --empty) gets what is above this line and nothing else.
 
 -- On a developer's machine every sender has the same address.

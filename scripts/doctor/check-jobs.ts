@@ -112,7 +112,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
       state: "ill",
       text: `${givenUp} mails about enquiries were given up after eight attempts`,
       ...inEditor(
-        "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('mail', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
+        "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('mail', 'to-check', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
         "Read those enquiries in the admin. Once the mail service takes mails again:",
       ),
     });

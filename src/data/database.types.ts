@@ -247,7 +247,7 @@ isOneToOne: false
             }[]
                            },
 "finish_enquiry_job":
-{ Args: { "enquiry_id": string,"kind": string,"outcome": string }; Returns: undefined
+{ Args: { "claim": string,"outcome": string }; Returns: undefined
                            },
 "finish_import":
 { Args: { "empty_bin"?: boolean,"expected": Json,"import_id": string }; Returns: undefined

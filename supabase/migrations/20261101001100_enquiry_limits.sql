@@ -74,11 +74,6 @@ begin
   if not private.take_enquiry_room('sender', sender, bytes) then
     raise exception 'Too many enquiries, please try again later' using errcode = 'PT429';
   end if;
-  if is_spam or private.take_enquiry_room('all', 'all', bytes) then
-    return true;
-  end if;
-  -- While there is no room for all, each sender has one enquiry a day: whoever has many addresses cannot push the others' out.
-  update private.enquiry_counts c set taken_until = now() + interval '1 day' where c.holder = sender;
-  return false;
+  return is_spam or private.take_enquiry_room('all', 'all', bytes);
 end
 $$;

@@ -1,30 +1,79 @@
--- What the Edge Function deliver-enquiry has to do: mail the owner, call the webhook where the browser could not, check
--- Turnstile tokens, mail once a week what came. Only submit_enquiry() queues jobs about an enquiry, so that a restored row is
--- nobody's business twice.
+-- What the Edge Function deliver-enquiry has to do: mail the owner of each enquiry, and once a day of what is to check, call the
+-- webhook where the browser could not, check Turnstile tokens, mail once a week what came. Only submit_enquiry() queues jobs about
+-- an enquiry, so that a restored row is nobody's business twice.
 
 create table private.enquiry_jobs (
   id bigint generated always as identity primary key,
   enquiry_id uuid references public.enquiries (id) on delete cascade,
-  kind text not null check (kind in ('check', 'mail', 'webhook', 'week')),
+  kind text not null check (kind in ('check', 'mail', 'to-check', 'webhook', 'week')),
   due_at timestamptz not null default now(),
-  -- Whoever claims a job keeps it until then: a function that ended in the middle leaves it to the next one.
+  -- Whoever claims a job keeps it until then: a function that ended in the middle leaves it to the next one. Mails that go out in
+  -- one have one claim.
+  claim uuid,
   claimed_until timestamptz,
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
   -- Of the sender's bot check. Cloudflare takes it for five minutes.
   token text check (char_length(token) <= 2048),
-  check ((enquiry_id is null) = (kind = 'week')),
+  check ((enquiry_id is null) = (kind in ('to-check', 'week'))),
   unique nulls not distinct (enquiry_id, kind)
 );
 create index enquiry_jobs_due_idx on private.enquiry_jobs (due_at);
+create index enquiry_jobs_claim_idx on private.enquiry_jobs (claim) where claim is not null;
 
 create table private.enquiry_server (
   id boolean primary key default true check (id), -- one row
   requires_turnstile boolean not null default false,
   -- When a mail was last accepted.
-  mailed_at timestamptz
+  mailed_at timestamptz,
+  -- Who writes within that time of a mail comes in the next one, so that a flood is no flood of mails. It may be changed here.
+  mail_pause interval not null default '10 minutes',
+  -- No mail about enquiries is sent before that: because of the pause, or because the last one failed.
+  mails_from timestamptz
 );
 insert into private.enquiry_server default values;
+
+-- What stands in the inbox to check and is new. What Turnstile is being asked about does not yet.
+create function private.list_enquiries_to_check() returns setof public.enquiries
+language sql stable security definer set search_path = ''
+as $$
+  select e.* from public.enquiries e
+  -- As the index has it.
+  where (e.is_spam or e.unverified) and e.read_at is null and e.answered_at is null and e.note = '' and e.assigned_to is null
+    and not e.is_spam
+    and not exists (select from private.enquiry_jobs j
+      where j.enquiry_id = e.id and j.kind = 'check' and j.created_at > now() - interval '5 minutes')
+$$;
+
+-- Whether a mail still has something to say: nobody has read or answered the enquiry, or something to check has come since the last
+-- mail about that.
+create function private.is_mail_owed(job private.enquiry_jobs) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case (job).kind
+    when 'week' then true
+    when 'mail' then exists (select from public.enquiries e where e.id = (job).enquiry_id and e.state = 'new')
+    when 'to-check' then exists (select from private.list_enquiries_to_check() e where e.created_at >= (job).created_at)
+    else false end
+$$;
+
+-- From when on a mail about enquiries may go: they go one after another, with a pause between.
+create function private.mails_from() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select greatest((select s.mails_from from private.enquiry_server s),
+    (select max(j.claimed_until) from private.enquiry_jobs j where j.kind in ('mail', 'to-check')))
+$$;
+
+-- The jobs, and from when on each can be claimed.
+create view private.enquiry_queue as
+  select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end) as claimable_at
+  from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j;
+
+-- How long what has failed so often is left alone.
+create function private.retry_pause(attempts integer) returns interval
+language sql immutable set search_path = ''
+as $$ select (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least($1, 8)] $$;
 
 -- What keep_secret() keeps, where the database can call somebody; otherwise null.
 create function private.kept_secret(name text) returns text
@@ -60,7 +109,7 @@ as $$
 declare
   server jsonb;
 begin
-  if not exists (select 1 from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() + interval '1 minute')
+  if not exists (select 1 from private.enquiry_queue j where j.attempts < 8 and j.claimable_at < now() + interval '1 minute')
     and exists (select 1 from private.calls c where c.name = 'enquiry_server' and c.called_at > now() - interval '1 day') then
     return;
   end if;
@@ -114,7 +163,7 @@ begin
 end
 $$;
 
--- An honest enquiry: the owner is told at once; the webhook is left to the sender's own browser for 25 seconds, unless it has
+-- An honest enquiry: the owner is told as soon as a mail may go; the webhook is left to the sender's own browser for 25 seconds, unless it has
 -- said already what became of its call. The hook gets the token that the browser would have sent.
 create function private.queue_honest_enquiry(enquiry_id uuid, delivered boolean, token text) returns void
 language sql set search_path = ''
@@ -126,13 +175,33 @@ as $$
   on conflict do nothing
 $$;
 
--- How many mails have been tried so often in vain, leaving out those about enquiries that somebody has read meanwhile.
+-- Something to check: the owner is told how many there are, ten minutes after the first. Where a mail has said so, the job stays
+-- for a day, so that the next one waits as long. One that was given up begins again.
+create function private.queue_to_check() returns void
+language sql set search_path = ''
+as $$
+  insert into private.enquiry_jobs as j (kind, due_at) values ('to-check', now() + interval '10 minutes')
+  on conflict (enquiry_id, kind) do update set attempts = 0, due_at = excluded.due_at where j.attempts >= 8
+$$;
+
+-- Drops the tokens that nobody can ask about any more: then it is a person's turn to check.
+create function private.drop_old_checks() returns void
+language sql security definer set search_path = ''
+as $$
+  with dropped as (
+    delete from private.enquiry_jobs j using public.enquiries e
+      where e.id = j.enquiry_id and j.kind = 'check' and (j.claimed_until is null or j.claimed_until < now())
+        and (j.attempts >= 8 or j.created_at < now() - interval '5 minutes')
+      returning e.unverified and not e.is_spam as is_to_check)
+  select private.queue_to_check() where exists (select from dropped d where d.is_to_check)
+$$;
+
+-- How many mails have been tried so often in vain, leaving out those that have nothing to say any more.
 create function private.count_failed_mails(attempts integer) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) from private.enquiry_jobs j left join public.enquiries e on e.id = j.enquiry_id
-  where j.kind in ('mail', 'week') and j.attempts >= count_failed_mails.attempts
-    and (j.claimed_until is null or j.claimed_until < now()) and coalesce(e.state, 'new') = 'new'
+  select count(*) from private.enquiry_jobs j
+  where j.attempts >= count_failed_mails.attempts and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
 $$;
 
 -- Whether enquiries arrive, and whether anybody is told: for the dashboard, and for the weekly mail. A mail counts as failed until
@@ -147,6 +216,7 @@ as $$
     'last_mail_at', (select s.mailed_at from private.enquiry_server s),
     'last_delivery_at', max(e.delivered_at),
     'mails_failed', private.count_failed_mails(1),
+    'to_check', (select count(*) from private.list_enquiries_to_check()),
     'dropped_to_check', (select coalesce(sum(d.to_check), 0) from private.dropped_enquiries d where d.day > current_date - 7),
     'dropped_spam', (select coalesce(sum(d.spam), 0) from private.dropped_enquiries d where d.day > current_date - 7),
     'deliveries_failed', (select count(*) from public.enquiries f where f.delivered is not true and f.delivery_attempts > 0
@@ -178,75 +248,3 @@ begin
   perform private.wake_enquiry_server();
 end
 $$;
-
--- For the Edge Function: the next job of these kinds, which is then nobody else's for a minute. Null when nothing is left to do,
--- {"wait": seconds} when something will be due later.
-create function public.claim_enquiry_job(kinds text[]) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  job private.enquiry_jobs;
-begin
-  -- What others have settled meanwhile, what was tried in vain for days, and tokens that are too old. A mail that was never
-  -- sent stays until somebody has read the enquiry: the doctor tells of it.
-  delete from private.enquiry_jobs j using public.enquiries e
-    where e.id = j.enquiry_id and (j.claimed_until is null or j.claimed_until < now())
-      and (e.is_spam or (j.attempts >= 8 and (j.kind <> 'mail' or e.state <> 'new')) or (j.kind = 'webhook' and e.delivered)
-        or (j.kind = 'check' and (not e.unverified or j.created_at < now() - interval '5 minutes')));
-  update private.enquiry_jobs j
-    set claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
-    where j.id = (
-      select due.id from private.enquiry_jobs due
-      where due.kind = any (kinds) and due.attempts < 8 and due.due_at <= now() and (due.claimed_until is null or due.claimed_until < now())
-      order by due.due_at limit 1 for update skip locked)
-    returning * into job;
-  if not found then
-    return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.due_at) - now()), 0), 3))
-      from private.enquiry_jobs j where j.kind = any (kinds) and j.attempts < 8 and j.claimed_until is null having count(*) > 0);
-  end if;
-  return (
-    select jsonb_build_object('kind', job.kind, 'contact_email', s.contact_email, 'site_name', s.site_name)
-      || case job.kind when 'week' then
-        jsonb_build_object('week', private.describe_deliveries() || jsonb_build_object('queued_at', job.created_at))
-      else
-        jsonb_build_object('token', job.token, 'enquiry', (select to_jsonb(e) from public.enquiries e where e.id = job.enquiry_id))
-      end
-    from (select) as one left join public.settings s on true);
-end
-$$;
-
--- For the Edge Function: what came of a job that it had claimed. 'failed' is tried again later; 'refused' is for good.
-create function public.finish_enquiry_job(enquiry_id uuid, kind text, outcome text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_variable
-declare
-  token text;
-begin
-  if outcome not in ('done', 'failed', 'refused') then
-    raise exception 'Unknown outcome %', outcome using errcode = '22023';
-  end if;
-  if outcome = 'failed' then
-    update private.enquiry_jobs j
-      set claimed_until = null,
-          due_at = now() + (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least(j.attempts, 8)]
-      where j.enquiry_id is not distinct from enquiry_id and j.kind = kind;
-  else
-    delete from private.enquiry_jobs j where j.enquiry_id is not distinct from enquiry_id and j.kind = kind returning j.token into token;
-  end if;
-  if kind in ('mail', 'week') and outcome = 'done' then
-    update private.enquiry_server s set mailed_at = now() where s.id;
-  elsif kind = 'webhook' then
-    update public.enquiries e
-      set delivered = case when outcome = 'done' then true else e.delivered end,
-          delivered_at = case when outcome = 'done' then now() else e.delivered_at end,
-          delivery_attempts = e.delivery_attempts + 1
-      where e.id = enquiry_id and e.delivered is not true;
-  elsif kind = 'check' and outcome = 'done' then
-    update public.enquiries e set unverified = false where e.id = enquiry_id;
-    perform private.queue_honest_enquiry(e.id, e.delivered, token) from public.enquiries e where e.id = enquiry_id and not e.is_spam;
-  end if;
-end
-$$;
-
-grant execute on function public.claim_enquiry_job(text[]), public.finish_enquiry_job(uuid, text, text) to service_role;

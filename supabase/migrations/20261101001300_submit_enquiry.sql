@@ -72,6 +72,8 @@ begin
       perform private.queue_honest_enquiry(enquiry_id, delivered, turnstile_token);
     elsif turnstile_token <> '' then
       insert into private.enquiry_jobs (enquiry_id, kind, token) values (enquiry_id, 'check', turnstile_token);
+    else
+      perform private.queue_to_check();
     end if;
     perform private.wake_enquiry_server();
   end if;

@@ -23,7 +23,7 @@ begin
         or ((v.content ->> 'is_spam')::boolean and (v.content ->> 'created_at')::timestamptz < now() - interval '30 days'
           and not private.is_worked_on(jsonb_populate_record(null::public.enquiries, v.content))))));
   delete from private.deleted_enquiries d where d.deleted_at < now() - make_interval(months => months);
-  delete from private.enquiry_jobs j where j.kind = 'check' and j.created_at < now() - interval '5 minutes';
+  perform private.drop_old_checks();
   delete from public.page_views v where v.day < current_date - interval '13 months';
   delete from private.sender_salts s where s.day < (now() at time zone 'utc')::date;
   delete from private.enquiry_counts c where c.taken_until < now();

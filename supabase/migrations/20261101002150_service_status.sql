@@ -41,14 +41,13 @@ begin
 end
 $$;
 
--- Mails about what nobody has read: how many are late or have failed and will be tried again, and how many will not.
+-- Mails that still have something to say: how many are late or have failed, and will be tried again.
 create function private.count_late_mails() returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) from private.enquiry_jobs j left join public.enquiries e on e.id = j.enquiry_id
-  where j.kind in ('mail', 'week') and j.attempts < 8 and coalesce(e.state, 'new') = 'new'
-    and (j.due_at < now() - interval '10 minutes' or (j.attempts > 0 and j.created_at < now() - interval '2 minutes'))
-    and (j.claimed_until is null or j.claimed_until < now())
+  select count(*) from private.enquiry_jobs j join private.enquiry_queue q on q.id = j.id
+  where j.attempts < 8 and (q.claimable_at < now() - interval '10 minutes' or (j.attempts > 0 and j.created_at < now() - interval '2 minutes'))
+    and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
 $$;
 
 -- pg_cron, and the site's jobs that it runs: which are missing or off, when the last of all began, and what the last of each said
@@ -133,7 +132,7 @@ begin
       'url', server ->> 'url',
       'answer', private.last_answer('enquiry_server'),
       'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
-      'waiting', (select count(*) from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() - interval '10 minutes'),
+      'waiting', (select count(*) from private.enquiry_queue j where j.kind <> 'to-check' and j.attempts < 8 and j.claimable_at < now() - interval '10 minutes'),
       'late', private.count_late_mails(),
       'given_up', private.count_failed_mails(8)));
 end

@@ -4,7 +4,7 @@ import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail
 import { deliverEnquiries } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend } from "local-supabase/testing";
-import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
+import { exampleEnquiry, forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 let questions: unknown[] = [];
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [questions, mails] = [[], []];
-  await backend.sql("delete from public.enquiries");
+  await backend.sql(forgetEnquiries);
   answer = ({ response }) =>
     Response.json(
       response === "a-good-token" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] },
@@ -73,13 +73,16 @@ test("if Cloudflare accepts the token, the enquiry is honest and the owner is no
 test.each([
   ["a-false-token", 1],
   [null, 0],
-])("with the token %s the enquiry is left for an admin to judge, and nobody is notified", async (token, asked) => {
-  const { unverified, waiting } = await submitAndDeliver(token);
-  expect(questions).toHaveLength(asked);
-  expect(unverified).toBe(true);
-  expect(mails).toEqual([]);
-  expect(waiting).toEqual([]);
-});
+])(
+  "with the token %s the enquiry is left for an admin to judge, who is told later how many there are",
+  async (token, asked) => {
+    const { unverified, waiting } = await submitAndDeliver(token);
+    expect(questions).toHaveLength(asked);
+    expect(unverified).toBe(true);
+    expect(mails).toEqual([]);
+    expect(waiting).toEqual([{ kind: "to-check", attempts: 0 }]);
+  },
+);
 
 test.each([
   ["an outage", () => new Response("Bad gateway", { status: 502 })],

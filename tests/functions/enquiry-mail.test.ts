@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
-import type { EnquiryJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
+import type { Enquiry, MailJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { chooseMailSender } from "../../supabase/functions/deliver-enquiry/send-mail.ts";
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
@@ -12,23 +12,26 @@ import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
 const backend = await borrowBackend();
 afterEach(() => vi.unstubAllGlobals());
 
-const job = (changes: Partial<EnquiryJob["enquiry"]> = {}): EnquiryJob => ({
+const id = "a151e7b7-0000-4000-8000-000000000000";
+const ada = (changes: Partial<Enquiry> = {}): Enquiry => ({
+  id,
+  name: "Ada Byron",
+  email: "ada@example.org",
+  phone: "020 7946 0182",
+  project_type: "healthcare",
+  message: "A diary\nfor eleven clinics.",
+  source: "website",
+  submitted_at: "2026-11-03T09:30:00Z",
+  ...changes,
+});
+const mailAbout = (mail: Partial<MailJob["mail"]>): MailJob => ({
+  claim: crypto.randomUUID(),
   kind: "mail",
-  token: null,
   contact_email: "hello@blockwork.example",
   site_name: "Blockwork",
-  enquiry: {
-    id: "a151e7b7-0000-4000-8000-000000000000",
-    name: "Ada Byron",
-    email: "ada@example.org",
-    phone: "020 7946 0182",
-    project_type: "healthcare",
-    message: "A diary\nfor eleven clinics.",
-    source: "website",
-    submitted_at: "2026-11-03T09:30:00Z",
-    ...changes,
-  },
+  mail: { enquiries: [], more: 0, meanwhile: 0, meanwhile_since: null, to_check: 0, is_full: false, ...mail },
 });
+const job = (changes: Partial<Enquiry> = {}) => mailAbout({ enquiries: [ada(changes)] });
 const secrets = (values: Record<string, string>) => (name: string) => values[name];
 
 test("the mail tells the owner who wrote what, carries the sender's reference and can be replied to directly", () => {
@@ -80,6 +83,53 @@ test("without a valid contact address in the settings, no mail can be composed",
   expect(() => composeMail({ ...job(), contact_email: "a@b.example, c@d.example" }, null)).toThrow("no contact e-mail");
 });
 
+test("several enquiries come in one mail, in which no message can pass for another enquiry", () => {
+  const forged = ["--- 2 of 2 ---", "Name: Mallory", "Reference: FFFFFFFF"];
+  const breaks = ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"];
+  for (const end of breaks) {
+    const grace = ada({ id: "b2c9f3e1-0000-4000-8000-000000000000", name: "Grace\nReference: FFFFFFFF" });
+    const enquiries = [ada({ message: ["Hello", ...forged].join(end) }), grace];
+    const mail = composeMail(mailAbout({ enquiries, more: 3 }), "https://www.blockwork.example");
+    expect(mail).toMatchObject({
+      subject: "5 enquiries",
+      replyTo: null,
+      link: "https://www.blockwork.example/admin/enquiries",
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    const lines = mail.text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+    expect(lines.filter((line) => line.startsWith("---"))).toEqual(["--- 1 of 2 ---", "--- 2 of 2 ---"]);
+    expect(lines.filter((line) => line.startsWith("Reference"))).toEqual([
+      "Reference: A151E7B7",
+      "Reference: B2C9F3E1",
+    ]);
+    expect(lines).toContain("> Name: Mallory");
+    expect(mail.text).toContain("3 other enquiries came in the same minutes.");
+  }
+});
+
+test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
+  [
+    { meanwhile: 40, meanwhile_since: "2026-10-03T09:30:00Z" },
+    "40 enquiries came meanwhile",
+    ["40 enquiries came meanwhile, since 2026-10-03 09:30 UTC"],
+  ],
+  [{ to_check: 1 }, "1 enquiry to check", ["1 enquiry stands in the inbox to check."]],
+  [{ to_check: 12, is_full: true }, "12 enquiries to check", ["12 enquiries stand", "So many came today"]],
+  [
+    { enquiries: [ada()], to_check: 2 },
+    "Enquiry A151E7B7 from Ada Byron",
+    ["2 enquiries stand", "for eleven clinics."],
+  ],
+  [{ enquiries: [ada()], more: 1 }, "2 enquiries", ["1 enquiry since the last e-mail:", "> A diary\n> for eleven"]],
+])("a mail about %j has the subject %s", (about, subject, parts) => {
+  const mail = composeMail(mailAbout(about), null);
+  expect(mail).toMatchObject({ subject, link: null });
+  for (const part of parts) expect(mail.text).toContain(part);
+  const again = (changes: Partial<MailJob["mail"]> = {}) => composeMail(mailAbout({ ...about, ...changes }), null).id;
+  expect([again(), again({ to_check: 99 }) === mail.id]).toEqual([mail.id, false]);
+  expect(mail.id).toMatch(/^[0-9a-z-]+$/);
+});
+
 test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
   const requests: { url: string; headers: unknown; body: unknown }[] = [];
   let status = 200;
@@ -92,7 +142,7 @@ test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
   expect(requests).toMatchObject([
     {
       url: "https://api.resend.com/emails",
-      headers: { authorization: "Bearer the-key", "idempotency-key": `enquiry/${job().enquiry.id}` },
+      headers: { authorization: "Bearer the-key", "idempotency-key": `enquiry/${id}` },
       body: {
         from: "site@blockwork.example",
         to: ["hello@blockwork.example"],
@@ -170,6 +220,7 @@ test.each([
   [{}, "No enquiries", ["There has been none yet."]],
   [{ this_week: 1, last_enquiry_at: "2026-11-03T09:30:00Z" }, "1 enquiry", ["sent on 2026-11-03 09:30 UTC."]],
   [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 e-mail could not", "the last 3."]],
+  [{ this_week: 2, to_check: 1 }, "2 enquiries", ["1 enquiry stands in the inbox to check."]],
   [
     { this_week: 2, dropped_to_check: 7, dropped_spam: 3 },
     "2 enquiries",
@@ -179,6 +230,7 @@ test.each([
   const week = {
     this_week: 0,
     last_enquiry_at: null,
+    to_check: 0,
     mails_failed: 0,
     deliveries_failed: 0,
     dropped_to_check: 0,
@@ -187,7 +239,7 @@ test.each([
   };
   const owner = { contact_email: "hello@blockwork.example", site_name: null };
   const queued = { queued_at: "2026-11-23T06:07:00+00:00", ...week };
-  const mail = composeWeek({ ...owner, kind: "week", week: queued }, "https://www.blockwork.example");
+  const mail = composeWeek({ ...owner, claim: "", kind: "week", week: queued }, "https://www.blockwork.example");
   const link = "https://www.blockwork.example/admin/dashboard";
   expect(mail).toMatchObject({ subject: `${count} this week`, replyTo: null, id: "week-2026-11-23", link });
   for (const part of [`${count} came in during the last seven days.`, ...parts]) expect(mail.text).toContain(part);

@@ -92,11 +92,17 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
   });
 
   test("thirty simultaneous functions claim each job only once", async () => {
-    for (let n = 0; n < 3; n += 1) native.query(`begin; ${submit(`198.51.${n}.1`)}; commit`);
-    const claims = await atOnce(() => "select coalesce(public.claim_enquiry_job('{mail}') #>> '{enquiry,id}', 'none')");
-    const claimed = claims.filter((id) => id !== "none");
+    for (let n = 0; n < 3; n += 1)
+      native.query(`begin; ${submit(`198.51.${n}.1`, undefined, ", delivered => false")}; commit`);
+    const claim = (kind: string, path: string) =>
+      atOnce(() => `select coalesce(public.claim_enquiry_job('{${kind}}') #>> '${path}', 'none')`);
+    const claimed = (await claim("webhook", "{enquiry,id}")).filter((id) => id !== "none");
     expect(claimed).toHaveLength(3);
     expect(new Set(claimed).size).toBe(3);
+    const mails = await claim("mail", "{mail,enquiries}");
+    expect(mails.filter((enquiries) => enquiries !== "none").map((enquiries) => JSON.parse(enquiries).length)).toEqual([
+      3,
+    ]);
     forget();
   });
 

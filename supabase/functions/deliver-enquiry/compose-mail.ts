@@ -1,4 +1,5 @@
-import type { EnquiryJob, Owner, WeekJob } from "./jobs.ts";
+import { createHash } from "node:crypto";
+import type { Enquiry, MailJob, Owner, WeekJob } from "./jobs.ts";
 
 /** A mail in plain text. Only `text` may contain line breaks, so nothing else can add a header. */
 export type Mail = {
@@ -9,7 +10,7 @@ export type Mail = {
   text: string;
   /** The inbox with this enquiry open, or the dashboard; null if the site's address is not set. */
   link: string | null;
-  /** The enquiry's id, or the week's: the same mail a second time has the same. */
+  /** Of the enquiry, of the week or of the text: the same mail a second time has the same. It can stand in a header. */
   id: string;
 };
 
@@ -36,14 +37,19 @@ const pageOf = (siteUrl: string | null, path: string) => siteUrl && siteUrl.repl
 const shortTime = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const countOf = (count: number, one: string, many: string) => `${count || "No"} ${count === 1 ? one : many}`;
 
+const standsToCheck = (count: number) =>
+  count === 1 ? "1 enquiry stands in the inbox to check." : `${count} enquiries stand in the inbox to check.`;
+const idOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
 /** What the owner is told once a week. Throws one sentence where the settings have no address to send it to. */
 export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
   const { queued_at: day, this_week: count, last_enquiry_at: last, mails_failed, deliveries_failed } = job.week;
-  const { dropped_to_check: dropped, dropped_spam: spam } = job.week;
+  const { to_check: toCheck, dropped_to_check: dropped, dropped_spam: spam } = job.week;
   const link = pageOf(siteUrl, "/admin/dashboard");
   const lines = [
     `${countOf(count, "enquiry", "enquiries")} came in during the last seven days.`,
     last ? `The last one was sent on ${shortTime(last)}.` : "There has been none yet.",
+    ...(toCheck > 0 ? [standsToCheck(toCheck)] : []),
     ...(mails_failed > 0 ? [`${countOf(mails_failed, "e-mail", "e-mails")} could not be sent.`] : []),
     ...(deliveries_failed > 0 ? [`The contact webhook has not taken the last ${deliveries_failed}.`] : []),
     ...(dropped + spam > 0 ? [`Too many came to keep: ${dropped} to check and ${spam} spam were deleted unread.`] : []),
@@ -55,26 +61,92 @@ export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
   return { to: addressOf(job), replyTo: null, subject, text: lines.join("\n"), link, id: `week-${day.slice(0, 10)}` };
 }
 
-/** What the owner is told of an enquiry. Throws one sentence where the settings have no address to send it to. */
-export function composeMail(job: EnquiryJob, siteUrl: string | null): Mail {
-  const { enquiry, site_name: siteName } = job;
-  const to = addressOf(job);
-  const reference = enquiry.id.slice(0, 8).toUpperCase();
-  const name = oneLine(enquiry.name, 80);
-  const replyTo = plainAddress.test(enquiry.email) ? enquiry.email : null;
-  const link = pageOf(siteUrl, `/admin/enquiries?open=${enquiry.id}`);
-  const lines = [
-    `Name: ${name}`,
+const referenceOf = ({ id }: Enquiry) => id.slice(0, 8).toUpperCase();
+const openLink = ({ id }: Enquiry, siteUrl: string | null) => pageOf(siteUrl, `/admin/enquiries?open=${id}`);
+
+/** What is said of an enquiry above its message. */
+function describe(enquiry: Enquiry, { site_name: siteName }: Owner, siteUrl: string | null): string[] {
+  const link = openLink(enquiry, siteUrl);
+  return [
+    `Name: ${oneLine(enquiry.name, 80)}`,
     `Email: ${oneLine(enquiry.email, 254)}`,
     ...(enquiry.phone ? [`Phone: ${oneLine(enquiry.phone, 40)}`] : []),
     `Project type: ${enquiry.project_type}`,
     `Sent: ${shortTime(enquiry.submitted_at)}`,
-    `Reference: ${reference}`,
+    `Reference: ${referenceOf(enquiry)}`,
     ...(link ? [`In the inbox of ${siteName ?? "the site"}: ${link}`] : []),
-    replyTo ? `An answer to this e-mail goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
-    // Last, so that nothing in it passes for the lines above.
-    "",
-    enquiry.message,
   ];
-  return { to, replyTo, subject: `Enquiry ${reference} from ${name}`, text: lines.join("\n"), link, id: enquiry.id };
+}
+
+/** A message among others: nothing in it begins a line, so that it cannot pass for another enquiry. */
+const quote = (message: string) => message.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${line}`);
+
+/** What is only counted. */
+function describeRest({
+  more,
+  meanwhile,
+  meanwhile_since: since,
+  to_check: toCheck,
+  is_full,
+}: MailJob["mail"]): string[] {
+  return [
+    ...(more > 0 ? [`${countOf(more, "other enquiry", "other enquiries")} came in the same minutes.`] : []),
+    ...(meanwhile > 0 && since
+      ? [
+          `${countOf(meanwhile, "enquiry", "enquiries")} came meanwhile, since ${shortTime(since)}: no e-mail could be sent.`,
+        ]
+      : []),
+    ...(toCheck > 0 ? [standsToCheck(toCheck)] : []),
+    ...(toCheck > 0 && is_full
+      ? ["So many came today that each new one is left to be checked: no e-mail tells of it before tomorrow."]
+      : []),
+  ];
+}
+
+function subjectOf({ enquiries, more, meanwhile, to_check: toCheck }: MailJob["mail"]): string {
+  const [first] = enquiries;
+  const count = enquiries.length + more + meanwhile;
+  if (first && count === 1) return `Enquiry ${referenceOf(first)} from ${oneLine(first.name, 80)}`;
+  if (first) return countOf(count, "enquiry", "enquiries");
+  if (meanwhile > 0) return `${countOf(meanwhile, "enquiry", "enquiries")} came meanwhile`;
+  return `${countOf(toCheck, "enquiry", "enquiries")} to check`;
+}
+
+/**
+ * What the owner is told of the enquiries that came since the last mail. Throws one sentence where the settings have no address to
+ * send it to.
+ */
+export function composeMail(job: MailJob, siteUrl: string | null): Mail {
+  const { enquiries } = job.mail;
+  const to = addressOf(job);
+  const subject = subjectOf(job.mail);
+  const rest = describeRest(job.mail);
+  const [first, second] = enquiries;
+  if (first && !second && job.mail.more === 0) {
+    const replyTo = plainAddress.test(first.email) ? first.email : null;
+    const lines = [
+      ...describe(first, job, siteUrl),
+      replyTo ? `An answer to this e-mail goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
+      ...rest,
+      // Last, so that nothing in it passes for the lines above.
+      "",
+      first.message,
+    ];
+    const text = lines.join("\n");
+    return { to, replyTo, subject, text, link: openLink(first, siteUrl), id: rest.length > 0 ? idOf(text) : first.id };
+  }
+  const link = pageOf(siteUrl, "/admin/enquiries");
+  const lines = [
+    ...(enquiries.length > 0 ? [`${countOf(enquiries.length, "enquiry", "enquiries")} since the last e-mail:`] : []),
+    ...rest,
+    ...(link ? [`The inbox: ${link}`] : []),
+    ...enquiries.flatMap((enquiry, place) => [
+      "",
+      `--- ${place + 1} of ${enquiries.length} ---`,
+      ...describe(enquiry, job, siteUrl),
+      ...quote(enquiry.message),
+    ]),
+  ];
+  const text = lines.join("\n");
+  return { to, replyTo: null, subject, text, link, id: idOf(text) };
 }

@@ -66,10 +66,18 @@ async function attempt(job: Job, tools: DeliveryTools): Promise<Outcome> {
 }
 
 async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
-  if (job.kind === "check") return (await tools.checkToken?.(job.token ?? "", job.enquiry.id)) ? "done" : "refused";
-  if (job.kind === "webhook") return (await callHook(job, tools.hookUrl ?? "")) ? "done" : "failed";
-  await tools.sendMail?.(job.kind === "week" ? composeWeek(job, tools.siteUrl) : composeMail(job, tools.siteUrl));
-  return "done";
+  switch (job.kind) {
+    case "check":
+      return (await tools.checkToken?.(job.token ?? "", job.enquiry.id)) ? "done" : "refused";
+    case "webhook":
+      return (await callHook(job, tools.hookUrl ?? "")) ? "done" : "failed";
+    case "mail":
+      await tools.sendMail?.(composeMail(job, tools.siteUrl));
+      return "done";
+    case "week":
+      await tools.sendMail?.(composeWeek(job, tools.siteUrl));
+      return "done";
+  }
 }
 
 /** The body that the browser sends (src/data/enquiries.ts). Said a second time, as a deployed function holds nothing of src/. */

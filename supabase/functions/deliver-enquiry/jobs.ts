@@ -1,6 +1,6 @@
 /** The queue of what the server has to do about enquiries: `claim_enquiry_job` and `finish_enquiry_job` of the database. */
 
-type Enquiry = {
+export type Enquiry = {
   id: string;
   name: string;
   email: string;
@@ -14,33 +14,64 @@ type Enquiry = {
 /** What the settings say of the owner: null while nobody has saved them. */
 export type Owner = { contact_email: string | null; site_name: string | null };
 
-export type EnquiryJob = Owner & {
-  kind: "check" | "mail" | "webhook";
-  enquiry: Enquiry;
-  /** What Turnstile gave the sender: for the check, and for the webhook, which may ask again. */
-  token: string | null;
-};
+/** Says whose job it is: what another has claimed meanwhile is not finished by the first. */
+type Claim = { claim: string };
+
+export type EnquiryJob = Claim &
+  Owner & {
+    kind: "check" | "webhook";
+    enquiry: Enquiry;
+    /** What Turnstile gave the sender: for the check, and for the webhook, which may ask again. */
+    token: string | null;
+  };
+
+/** One mail about all that has come since the last one. */
+export type MailJob = Claim &
+  Owner & {
+    kind: "mail";
+    mail: {
+      /** The first ones, to be told of in full. */
+      enquiries: Enquiry[];
+      /** How many came beside these. */
+      more: number;
+      /** How many came since then while no mail could be sent, and are only counted. */
+      meanwhile: number;
+      meanwhile_since: string | null;
+      /** How many stand in the inbox to check; 0 if the owner has been told today. */
+      to_check: number;
+      /** Whether enquiries are left to be checked because too many came. */
+      is_full: boolean;
+    };
+  };
 
 /** The weekly mail: how many enquiries came, when the last one did, and what went wrong with telling of them. */
-export type WeekJob = Owner & {
-  kind: "week";
-  week: {
-    queued_at: string;
-    this_week: number;
-    last_enquiry_at: string | null;
-    mails_failed: number;
-    deliveries_failed: number;
-    dropped_to_check: number;
-    dropped_spam: number;
+export type WeekJob = Claim &
+  Owner & {
+    kind: "week";
+    week: {
+      queued_at: string;
+      this_week: number;
+      last_enquiry_at: string | null;
+      to_check: number;
+      mails_failed: number;
+      deliveries_failed: number;
+      dropped_to_check: number;
+      dropped_spam: number;
+    };
   };
-};
 
 /** One job, reserved for this caller for the next minute. */
-export type Job = EnquiryJob | WeekJob;
+export type Job = EnquiryJob | MailJob | WeekJob;
 export type JobKind = Job["kind"];
 
 /** What a job is about, for the log. */
-export const nameOf = (job: Job): string => (job.kind === "week" ? "The week" : `Enquiry ${job.enquiry.id}`);
+export function nameOf(job: Job): string {
+  if (job.kind === "week") return "The week";
+  if (job.kind !== "mail") return `Enquiry ${job.enquiry.id}`;
+  return job.mail.enquiries.length > 0
+    ? `Enquiry ${job.mail.enquiries.map(({ id }) => id).join(", ")}`
+    : "What came meanwhile";
+}
 
 /** "failed" is tried again later, "refused" never. */
 export type Outcome = "done" | "failed" | "refused";
@@ -76,9 +107,8 @@ export async function claimJob(database: Database, kinds: JobKind[]): Promise<Jo
   return (await call(database, "claim_enquiry_job", { kinds })).json();
 }
 
-/** Tells the database the outcome of a job. Throws as `claimJob` does. */
+/** Tells the database the outcome of a job, unless it is somebody else's by now. Throws as `claimJob` does. */
 export async function finishJob(database: Database, job: Job, outcome: Outcome): Promise<void> {
-  const about = job.kind === "week" ? null : job.enquiry.id;
-  const answer = await call(database, "finish_enquiry_job", { enquiry_id: about, kind: job.kind, outcome });
+  const answer = await call(database, "finish_enquiry_job", { claim: job.claim, outcome });
   await answer.body?.cancel();
 }

@@ -18,8 +18,11 @@ const submit = (changes: Record<string, unknown> = {}) =>
   submitFrom(backend, "203.0.113.7", exampleEnquiry({ enquiry_id: id, ...changes }));
 const jobs = async () =>
   (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
+type Claimed = { claim: string; wait?: number; mail?: object; enquiry?: { id: string } } | null;
 const claim = async (kind: string) =>
-  (await backend.sql<{ job: unknown }>("select public.claim_enquiry_job(array[$1]) as job", [kind]))[0]?.job;
+  (await backend.sql<{ job: Claimed }>("select public.claim_enquiry_job(array[$1]) as job", [kind]))[0]?.job ?? null;
+const finish = (job: Claimed, outcome: string) =>
+  backend.sql("select public.finish_enquiry_job($1, $2)", [job?.claim ?? null, outcome]);
 const calls = () => backend.sql("select url, body, headers from net.calls order by id");
 const connect = (turnstile = false) =>
   backend.sql("select private.connect_enquiry_server($1, $2, $3)", [url, secret, turnstile]);
@@ -39,27 +42,35 @@ test("a job comes with the enquiry, the token for the hook, and what the setting
   const owner = { contact_email: "hello@blockwork.example", site_name: "Blockwork" };
   const enquiry = expect.objectContaining({ id, email: "ada@example.org" });
   expect(claimed).toEqual([
-    { kind: "mail", token: null, enquiry, ...owner },
-    { kind: "webhook", token: "the-token", enquiry, ...owner },
+    {
+      kind: "mail",
+      claim: expect.any(String),
+      mail: { enquiries: [enquiry], more: 0, meanwhile: 0, meanwhile_since: null, to_check: 0, is_full: false },
+      ...owner,
+    },
+    { kind: "webhook", claim: expect.any(String), token: "the-token", enquiry, ...owner },
   ]);
   await backend.sql(forgetEnquiries);
   await backend.sql("delete from public.settings");
   await submit();
   const unknown = { contact_email: null, site_name: null };
-  expect(await claim("mail"), "before anybody has saved the settings").toMatchObject({ enquiry, ...unknown });
+  expect(await claim("mail"), "before anybody has saved the settings").toMatchObject({
+    mail: { enquiries: [enquiry] },
+    ...unknown,
+  });
 });
 
 test("there is nothing to wait for while somebody else does the job, and a pause once it has failed", async () => {
   await submit({ delivered: true });
-  await claim("mail");
+  const claimed = await claim("mail");
   expect(await claim("mail")).toBeNull();
-  await backend.sql("select public.finish_enquiry_job($1, 'mail', 'failed')", [id]);
+  await finish(claimed, "failed");
   // An hour later still: on a slow machine three seconds may be over already.
   await backend.sql("update private.enquiry_jobs set due_at = due_at + interval '1 hour'");
-  const answer = (await claim("mail")) as { wait: number };
+  const answer = await claim("mail");
   expect(answer).toEqual({ wait: expect.any(Number) });
-  expect(answer.wait).toBeGreaterThan(1800);
-  expect(answer.wait).toBeLessThanOrEqual(3603);
+  expect(answer?.wait).toBeGreaterThan(1800);
+  expect(answer?.wait).toBeLessThanOrEqual(3603);
 });
 
 test("one statement connects the function; from then on each honest enquiry calls it, without its content", async () => {
@@ -116,9 +127,8 @@ test("an enquiry is kept even if the function cannot be called", async () => {
 });
 
 test("an unknown job outcome is refused", async () => {
-  await expect(backend.sql("select public.finish_enquiry_job($1, 'mail', 'perhaps')", [id])).rejects.toThrow(
-    "Unknown outcome",
-  );
+  await submit();
+  await expect(finish(await claim("mail"), "perhaps")).rejects.toThrow("Unknown outcome");
 });
 
 test("with Turnstile required, an enquiry counts as honest only once its token has been checked", async () => {
@@ -129,7 +139,7 @@ test("with Turnstile required, an enquiry counts as honest only once its token h
   expect(await jobs()).toEqual(["check"]);
   expect(await calls()).toHaveLength(1);
   expect(JSON.stringify(await calls())).not.toContain("the-token");
-  await backend.sql("select public.finish_enquiry_job($1, 'check', 'done')", [id]);
+  await finish(await claim("check"), "done");
   expect(await backend.sql("select unverified from public.enquiries")).toEqual([{ unverified: false }]);
   expect(await backend.sql("select kind, token from private.enquiry_jobs order by kind")).toEqual([
     { kind: "mail", token: null },
@@ -157,43 +167,69 @@ test("the token of an enquiry that an admin has called honest is not checked any
 test("an enquiry that an admin has marked as spam stays it when its token passes the check", async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit({ turnstile_token: "the-token" });
+  const checking = await claim("check");
   await backend.sql("update public.enquiries set is_spam = true");
-  await backend.sql("select public.finish_enquiry_job($1, 'check', 'done')", [id]);
+  await finish(checking, "done");
   expect(await jobs()).toEqual([]);
 });
 
 test("what the sender's browser has delivered stays delivered as it was, whatever the server says later", async () => {
+  await submit({ delivered: false });
+  const first = await claim("webhook");
   await submit({ delivered: true });
   const delivery = () => backend.sql("select delivered, delivered_at, delivery_attempts from public.enquiries");
   const before = await delivery();
-  expect(before).toEqual([{ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 1 }]);
-  for (const outcome of ["failed", "done"])
-    await backend.sql("select public.finish_enquiry_job($1, 'webhook', $2)", [id, outcome]);
+  expect(before).toEqual([{ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 2 }]);
+  for (const outcome of ["failed", "done"]) await finish(first, outcome);
   expect(await delivery()).toEqual(before);
 });
 
 test("what has been due for longest is done first", async () => {
   const older = crypto.randomUUID();
-  await submit();
-  await submit({ enquiry_id: older });
+  await submit({ delivered: false });
+  await submit({ enquiry_id: older, delivered: false });
   await backend.sql("update private.enquiry_jobs set due_at = now() - interval '1 minute' where enquiry_id = $1", [
     older,
   ]);
-  const [claimed] = await backend.sql<{ job: { enquiry: { id: string } } }>(
-    "select public.claim_enquiry_job('{mail}') as job",
-  );
-  expect(claimed?.job.enquiry.id).toBe(older);
+  expect(await claim("webhook")).toMatchObject({ enquiry: { id: older } });
+});
+
+test("whoever takes longer than a minute finishes nothing that another has claimed meanwhile", async () => {
+  const states = () =>
+    backend.sql("select kind, claimed_until > now() as taken from private.enquiry_jobs order by kind");
+  for (const kind of ["mail", "webhook"]) {
+    await backend.sql(forgetEnquiries);
+    await backend.sql("update private.enquiry_server set mailed_at = null");
+    await submit({ delivered: kind === "mail" });
+    await backend.sql("delete from private.enquiry_jobs where kind <> $1", [kind]);
+    const slow = await claim(kind);
+    await backend.sql("update private.enquiry_jobs set claimed_until = now() - interval '1 second'");
+    const next = await claim(kind);
+    expect(next).toMatchObject({ kind });
+    for (const outcome of ["failed", "done", "refused"]) {
+      await finish(slow, outcome);
+      expect(await states()).toEqual([{ kind, taken: true }]);
+    }
+    expect(await backend.sql("select delivered from public.enquiries")).toEqual([{ delivered: kind === "mail" }]);
+    expect(await backend.sql("select mailed_at from private.enquiry_server")).toEqual([{ mailed_at: null }]);
+    await finish(next, "done");
+    expect(await states()).toEqual([]);
+  }
+  // Nobody else came: then a late word counts.
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: true });
+  const late = await claim("mail");
+  await backend.sql("update private.enquiry_jobs set claimed_until = now() - interval '1 second'");
+  await finish(late, "done");
+  expect(await states()).toEqual([]);
 });
 
 test("with Turnstile required, an enquiry without a valid token is left for an admin to judge", async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit();
   await submit({ enquiry_id: crypto.randomUUID(), turnstile_token: "" });
-  expect(await jobs()).toEqual([]);
-  const refused = crypto.randomUUID();
-  await submit({ enquiry_id: refused, turnstile_token: "a-false-token" });
-  await backend.sql("select public.finish_enquiry_job($1, 'check', 'refused')", [refused]);
-  expect(await jobs()).toEqual([]);
+  await submit({ enquiry_id: crypto.randomUUID(), turnstile_token: "a-false-token" });
+  await finish(await claim("check"), "refused");
+  expect(await jobs()).toEqual(["to-check"]);
   expect(
     await backend.sql("select count(*)::int as waiting from public.enquiries where unverified and not is_spam"),
   ).toEqual([{ waiting: 3 }]);
@@ -203,23 +239,8 @@ test("a token that has not been checked within five minutes is forgotten", async
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit({ turnstile_token: "the-token" });
   await backend.sql("update private.enquiry_jobs set created_at = now() - interval '6 minutes'");
-  expect(await backend.sql("select public.claim_enquiry_job('{check}') as job")).toEqual([{ job: null }]);
-  expect(await jobs()).toEqual([]);
-});
-
-test("a mail that could not be sent in eight attempts stays, and is told of, until somebody has read the enquiry", async () => {
-  await submit({ delivered: true });
-  await backend.sql("update private.enquiry_jobs set attempts = 8, due_at = now() - interval '1 hour'");
-  expect(await claim("mail")).toBeNull();
-  const told = async () => {
-    const [row] = await backend.sql<{ server: object }>("select public.get_job_status() -> 'server' as server");
-    return row?.server;
-  };
-  expect(await told()).toMatchObject({ waiting: 0, given_up: 1 });
-  await backend.sql("update public.enquiries set read_at = now()");
-  expect(await told()).toMatchObject({ given_up: 0 });
-  expect(await claim("mail")).toBeNull();
-  expect(await jobs()).toEqual([]);
+  expect(await claim("check")).toBeNull();
+  expect(await jobs()).toEqual(["to-check"]);
 });
 
 test("the weekly mail is queued where somebody is told, once, and a failed one makes room for the next", async () => {
@@ -228,9 +249,7 @@ test("the weekly mail is queued where somebody is told, once, and a failed one m
   expect(await jobs()).toEqual([]);
   await connect();
   await submit({ delivered: true });
-  const finish = (about: string | null, kind: string, outcome: string) =>
-    backend.sql("select public.finish_enquiry_job($1, $2, $3)", [about, kind, outcome]);
-  await finish(id, "mail", "done");
+  await finish(await claim("mail"), "done");
   await backend.sql("update private.enquiry_server set mailed_at = null");
   for (let week = 1; week <= 2; week += 1) {
     await backend.sql("select private.queue_week()");
@@ -240,11 +259,12 @@ test("the weekly mail is queued where somebody is told, once, and a failed one m
   }
   await backend.sql("select private.queue_week()");
   expect(await calls()).toHaveLength(4);
-  expect(await claim("week")).toMatchObject({
+  const week = await claim("week");
+  expect(week).toMatchObject({
     kind: "week",
     week: { this_week: 1, last_enquiry_at: expect.any(String), last_mail_at: null, queued_at: expect.any(String) },
   });
-  await finish(null, "week", "done");
+  await finish(week, "done");
   expect(await jobs()).toEqual([]);
   expect(await backend.sql("select mailed_at from private.enquiry_server")).toEqual([{ mailed_at: expect.any(Date) }]);
 });
@@ -254,17 +274,19 @@ test("a mail counts as failed until it is sent, a delivery to the webhook until 
     (await backend.sql<{ status: object }>("select private.describe_deliveries() as status"))[0]?.status;
   expect(await described()).toMatchObject({ connected: false, this_week: 0, last_enquiry_at: null, mails_failed: 0 });
   await submit({ delivered: false });
-  await claim("mail");
+  const first = await claim("mail");
   expect(await described()).toMatchObject({
     this_week: 1,
     last_delivery_at: null,
     mails_failed: 0,
     deliveries_failed: 1,
   });
-  await backend.sql("select public.finish_enquiry_job($1, 'mail', 'failed')", [id]);
+  await finish(first, "failed");
   expect(await described()).toMatchObject({ mails_failed: 1 });
   await submit({ enquiry_id: crypto.randomUUID(), delivered: true });
-  await backend.sql("select public.finish_enquiry_job($1, 'mail', 'done')", [id]);
+  await backend.sql("update private.enquiry_jobs set due_at = now()");
+  await backend.sql("update private.enquiry_server set mails_from = null");
+  await finish(await claim("mail"), "done");
   expect(await described()).toMatchObject({
     this_week: 2,
     last_mail_at: expect.any(String),

@@ -68,5 +68,21 @@ export async function submitFromEach(
 export const restoreShippedLimits = "update private.enquiry_pools set bytes_a_day = bytes_a_day / 100";
 
 /** As if nobody had ever sent anything. */
-export const forgetEnquiries =
-  "truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries, private.dropped_enquiries";
+export const forgetEnquiries = `
+  do $$ begin
+    truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries, private.dropped_enquiries;
+    update private.enquiry_server set mails_from = null;
+  end $$`;
+
+/** For enquiries and what is to be done about them, this much time goes by: an interval as '10 minutes'. */
+export const letTimePass = (interval: string) => `
+  do $$ declare
+    gone constant interval := '${interval}';
+  begin
+    alter table public.enquiries disable trigger user;
+    update public.enquiries set created_at = created_at - gone;
+    alter table public.enquiries enable trigger user;
+    update private.enquiry_jobs set due_at = due_at - gone, claimed_until = claimed_until - gone, created_at = created_at - gone;
+    update private.enquiry_server set mails_from = mails_from - gone, mailed_at = mailed_at - gone;
+    update private.enquiry_counts set taken_until = taken_until - gone;
+  end $$`;

@@ -232,7 +232,7 @@ export const functionRules: Record<string, FunctionRule> = {
   get_visible_changes: { body: {}, call: everybody("done") },
   read_site: { body: {}, call: everybody("done") },
   finish_enquiry_job: {
-    body: { enquiry_id: uuid("1"), kind: "mail", outcome: "done" },
+    body: { claim: uuid("1"), outcome: "done" },
     call: nobody,
   },
   forget_deleted: { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },

@@ -1,0 +1,151 @@
+-- How the Edge Function deliver-enquiry takes jobs from the queue, and says what came of them.
+
+-- Whether less than an hour's share is left of what all together may send in a day.
+create function private.is_common_room_full() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.enquiry_counts c where c.holder = 'all' and c.taken_until > now() + interval '23 hours') $$;
+
+-- What the function needs of an enquiry.
+create function private.describe_enquiry(e public.enquiries) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('id', (e).id, 'name', (e).name, 'email', (e).email, 'phone', (e).phone, 'project_type', (e).project_type,
+    'message', (e).message, 'source', (e).source, 'submitted_at', (e).submitted_at)
+$$;
+
+-- One mail about all enquiries that were claimed together: twenty are told of in full, and of what came meanwhile, while no mail could
+-- be sent for a week or in eight attempts, only the number.
+create function private.describe_mail(claim uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with claimed as (
+    select e, j.attempts > 8 or j.created_at < now() - interval '7 days' as is_old,
+      row_number() over (partition by j.attempts > 8 or j.created_at < now() - interval '7 days' order by e.created_at, e.id) as place
+    from private.enquiry_jobs j join public.enquiries e on e.id = j.enquiry_id where j.claim = $1)
+  select jsonb_build_object(
+    'enquiries', coalesce(jsonb_agg(private.describe_enquiry(c.e) order by c.place) filter (where not c.is_old and c.place <= 20), '[]'),
+    'more', count(*) filter (where not c.is_old and c.place > 20),
+    'meanwhile', count(*) filter (where c.is_old),
+    'meanwhile_since', min((c.e).created_at) filter (where c.is_old),
+    'to_check', case when exists (select from private.enquiry_jobs j where j.claim = $1 and j.kind = 'to-check')
+      then (select count(*) from private.list_enquiries_to_check()) else 0 end,
+    'is_full', private.is_common_room_full())
+  from claimed c
+$$;
+
+-- For the Edge Function: the next job of these kinds, which is then nobody else's for a minute; of mails all that may go. Null when
+-- nothing is left to do, {"wait": seconds} when something will be due later.
+create function public.claim_enquiry_job(kinds text[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  mails constant text[] := case when 'mail' = any (kinds) then array['mail', 'to-check'] else '{}' end;
+  claim constant uuid := gen_random_uuid();
+  due private.enquiry_queue;
+begin
+  kinds := kinds || mails;
+  if 'mail' = any (kinds) then
+    -- One after another, or two would send two mails at the same time.
+    perform 1 from private.enquiry_server s for update;
+  end if;
+  -- What others have settled meanwhile, and what was tried in vain for days. A mail that was never sent stays until somebody has read
+  -- the enquiry, or another mail has said that it came: the doctor tells of it.
+  perform private.drop_old_checks();
+  delete from private.enquiry_jobs j using public.enquiries e
+    where e.id = j.enquiry_id and j.kind in ('check', 'webhook') and (j.claimed_until is null or j.claimed_until < now())
+      and (e.is_spam or case j.kind when 'check' then not e.unverified else e.delivered or j.attempts >= 8 end);
+  delete from private.enquiry_jobs j
+    where j.kind in ('mail', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
+      and not private.is_mail_owed(j);
+  select j.* into due from private.enquiry_queue j
+    where j.kind = any (kinds) and j.attempts < 8 and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
+    order by j.due_at limit 1 for update skip locked;
+  if not found then
+    return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.claimable_at) - now()), 0), 3))
+      from private.enquiry_queue j where j.kind = any (kinds) and j.attempts < 8 and j.claimed_until is null having count(*) > 0);
+  end if;
+  update private.enquiry_jobs j
+    set claim = claim, claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
+    where j.id = due.id
+      -- What was given up goes along: it is counted.
+      or (due.kind = any (mails) and j.kind = any (mails) and (j.due_at <= now() or j.attempts >= 8)
+        and (j.claimed_until is null or j.claimed_until < now()));
+  return (
+    select jsonb_build_object('claim', claim, 'kind', due.kind, 'contact_email', s.contact_email, 'site_name', s.site_name)
+      || case
+        when due.kind = 'week' then
+          jsonb_build_object('week', private.describe_deliveries() || jsonb_build_object('queued_at', due.created_at))
+        when due.kind = any (mails) then jsonb_build_object('kind', 'mail', 'mail', private.describe_mail(claim))
+        else
+          jsonb_build_object('token', due.token, 'enquiry', (select private.describe_enquiry(e) from public.enquiries e where e.id = due.enquiry_id))
+        end
+    from (select) as one left join public.settings s on true);
+end
+$$;
+
+-- No mail about enquiries goes before that much time has passed. While mails fail, the one that has failed most often says how long,
+-- but for ten minutes at most: then somebody who writes may find that they go again.
+create function private.pause_mails(outcome text) returns void
+language sql set search_path = ''
+as $$
+  update private.enquiry_server s
+    set mails_from = now() + case when $1 <> 'failed' then s.mail_pause else least('10 minutes', private.retry_pause((
+      select max(j.attempts) from private.enquiry_jobs j where j.kind in ('mail', 'to-check')))) end
+    where s.id
+$$;
+
+-- For the Edge Function: what came of the jobs of a claim. 'failed' is tried again later; 'refused' is for good. Whoever took longer
+-- than a minute, so that another has claimed them, says nothing about them.
+create function public.finish_enquiry_job(claim uuid, outcome text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  job private.enquiry_jobs;
+  is_about_enquiries boolean := exists (select from private.enquiry_jobs j where j.claim = claim and j.kind in ('mail', 'to-check'));
+begin
+  if outcome not in ('done', 'failed', 'refused') then
+    raise exception 'Unknown outcome %', outcome using errcode = '22023';
+  end if;
+  if is_about_enquiries then
+    -- In the same order as a claim.
+    perform 1 from private.enquiry_server s for update;
+  end if;
+  for job in select j.* from private.enquiry_jobs j where j.claim = claim order by j.id for update loop
+    if outcome = 'failed' then
+      update private.enquiry_jobs j set claim = null, claimed_until = null, due_at = now() + private.retry_pause(j.attempts) where j.id = job.id;
+    elsif job.kind = 'to-check' then
+      -- What has come since the claim is told of in a day.
+      update private.enquiry_jobs j
+        set claim = null, claimed_until = null, attempts = 0, created_at = j.claimed_until - interval '1 minute', due_at = now() + interval '1 day'
+        where j.id = job.id;
+    else
+      delete from private.enquiry_jobs j where j.id = job.id;
+    end if;
+    if job.kind = 'webhook' then
+      update public.enquiries e
+        set delivered = case when outcome = 'done' then true else e.delivered end,
+            delivered_at = case when outcome = 'done' then now() else e.delivered_at end,
+            delivery_attempts = e.delivery_attempts + 1
+        where e.id = job.enquiry_id and e.delivered is not true;
+    elsif job.kind = 'check' and outcome = 'refused' then
+      perform private.queue_to_check();
+    elsif job.kind = 'check' and outcome = 'done' then
+      update public.enquiries e set unverified = false where e.id = job.enquiry_id;
+      perform private.queue_honest_enquiry(e.id, e.delivered, job.token) from public.enquiries e where e.id = job.enquiry_id and not e.is_spam;
+    elsif job.kind in ('mail', 'to-check', 'week') and outcome = 'done' then
+      update private.enquiry_server s set mailed_at = now() where s.id;
+    end if;
+  end loop;
+  if is_about_enquiries then
+    perform private.pause_mails(outcome);
+    if outcome = 'done' then
+      -- Mails go again: what was to be tried again later comes in the next one.
+      update private.enquiry_jobs j set due_at = now() where j.kind = 'mail' and j.attempts > 0 and j.claimed_until is null and j.due_at > now();
+    end if;
+  end if;
+end
+$$;
+
+grant execute on function public.claim_enquiry_job(text[]), public.finish_enquiry_job(uuid, text) to service_role;

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from "vitest";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { exampleEnquiry, forgetEnquiries, letTimePass, submitFrom } from "../../support/enquiries/submit-enquiry.ts";
+
+const backend = await borrowBackend();
+const { sql } = backend;
+
+beforeEach(async () => {
+  await sql(forgetEnquiries);
+  await sql("update private.enquiry_server set requires_turnstile = false, mail_pause = '10 minutes'");
+});
+
+type Told = { enquiries: { name: string }[]; more: number; meanwhile: number; to_check: number; is_full: boolean };
+type Claimed = { claim: string; mail: Told; wait?: number } | null;
+const claim = async () =>
+  (await sql<{ job: Claimed }>("select public.claim_enquiry_job('{mail}') as job"))[0]?.job ?? null;
+const finish = (job: Claimed, outcome: string) =>
+  sql("select public.finish_enquiry_job($1, $2)", [job?.claim, outcome]);
+const wait = (interval: string) => sql(letTimePass(interval));
+/** Of somebody else each time. */
+let senders = 0;
+async function submit(name: string, changes: Record<string, unknown> = {}): Promise<void> {
+  const enquiry = exampleEnquiry({ name, delivered: true, ...changes });
+  expect(await submitFrom(backend, `203.0.${(senders += 1) % 250}.1`, enquiry)).toBe("kept");
+}
+/** Whose enquiries the next mail tells of, after it has been sent; null where there is none to send. */
+async function send(): Promise<string[] | null> {
+  const job = await claim();
+  if (!job?.mail) return null;
+  await finish(job, "done");
+  return job.mail.enquiries.map(({ name }) => name);
+}
+
+test("the first enquiry is told of at once, and those of the next ten minutes in one mail", async () => {
+  await submit("Ada");
+  expect(await send()).toEqual(["Ada"]);
+  for (const name of ["Bea", "Cyd", "Dot"]) await submit(name);
+  expect((await claim())?.wait).toBeGreaterThan(500);
+  await wait("9 minutes");
+  expect(await send()).toBeNull();
+  await wait("1 minute");
+  await submit("Eve");
+  expect(await send()).toEqual(["Bea", "Cyd", "Dot", "Eve"]);
+  expect(await claim()).toBeNull();
+  await wait("10 minutes");
+  await submit("Fay");
+  expect(await send()).toEqual(["Fay"]);
+});
+
+test("while a mail is on its way nobody sends another, and what comes meanwhile waits for the next", async () => {
+  await submit("Ada");
+  const first = await claim();
+  await submit("Bea");
+  expect((await claim())?.wait).toBeGreaterThan(30);
+  await finish(first, "done");
+  expect((await claim())?.wait).toBeGreaterThan(500);
+  await wait("10 minutes");
+  expect(await send()).toEqual(["Bea"]);
+});
+
+test.each([
+  ["read", "update public.enquiries set read_at = now() where name = $1"],
+  ["answered", "update public.enquiries set answered_at = now() where name = $1"],
+  ["marked as spam", "update public.enquiries set is_spam = true where name = $1"],
+  ["deleted", "delete from public.enquiries where name = $1"],
+])(
+  "an enquiry that somebody has %s is left out of the mail, and where none is left no mail goes",
+  async (_what, act) => {
+    await submit("Ada");
+    await submit("Bea");
+    await sql(act, ["Ada"]);
+    expect(await send()).toEqual(["Bea"]);
+    await wait("10 minutes");
+    await submit("Cyd");
+    await sql(act, ["Cyd"]);
+    expect(await claim()).toBeNull();
+    expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
+  },
+);
+
+test("twenty are told of in full, and the others are counted", async () => {
+  for (let n = 1; n <= 23; n += 1) await submit(`Number ${n}`);
+  const job = await claim();
+  expect(job?.mail.enquiries.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, n) => `Number ${n + 1}`));
+  expect(job?.mail).toMatchObject({ more: 3, meanwhile: 0 });
+  await finish(job, "done");
+  expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
+});
+
+test("after a week without mails one mail counts what came, and says nothing of what was read meanwhile", async () => {
+  for (const name of ["Ada", "Bea", "Cyd"]) await submit(name);
+  await sql("update public.enquiries set read_at = now() where name = 'Cyd'");
+  await wait("8 days");
+  await submit("Dot");
+  const job = await claim();
+  expect(job?.mail).toMatchObject({ enquiries: [{ name: "Dot" }], meanwhile: 2, meanwhile_since: expect.any(String) });
+  await finish(job, "done");
+  expect(await claim()).toBeNull();
+  await wait("10 minutes");
+  await submit("Eve");
+  const next = await claim();
+  expect(next?.mail).toMatchObject({ enquiries: [{ name: "Eve" }], meanwhile: 0, meanwhile_since: null });
+});
+
+test("a mail that could not be sent in eight attempts stays, and is told of, until somebody has read the enquiry", async () => {
+  await submit("Ada");
+  await sql("update private.enquiry_jobs set attempts = 8, due_at = now() - interval '1 hour'");
+  expect(await claim()).toBeNull();
+  const told = async () => (await sql("select public.get_job_status() -> 'server' as server"))[0];
+  expect(await told()).toMatchObject({ server: { waiting: 0, given_up: 1 } });
+  await sql("update public.enquiries set read_at = now()");
+  expect(await told()).toMatchObject({ server: { given_up: 0 } });
+  expect(await claim()).toBeNull();
+  expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
+});
+
+test("what was given up after eight attempts is counted in the next mail that goes", async () => {
+  const givenUp = async () => (await sql("select private.count_failed_mails(8)::int as n"))[0];
+  await submit("Ada");
+  await sql("update private.enquiry_jobs set attempts = 8");
+  await submit("Bea");
+  for (const outcome of ["failed", "done"]) {
+    const job = await claim();
+    expect(job?.mail).toMatchObject({ enquiries: [{ name: "Bea" }], meanwhile: 1 });
+    await finish(job, outcome);
+    expect(await givenUp()).toEqual({ n: outcome === "done" ? 0 : 1 });
+    await wait("10 minutes");
+  }
+});
+
+test("while mails fail, one is tried every ten minutes at most, and the first that goes takes the others along", async () => {
+  await submit("Ada");
+  let tries = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    await submit(`In minute ${minute}`);
+    const job = await claim();
+    if (job?.mail) {
+      tries += 1;
+      await finish(job, "failed");
+    }
+    await wait("1 minute");
+  }
+  expect(tries).toBeLessThanOrEqual(4 + 6);
+  expect(tries).toBeGreaterThanOrEqual(6);
+  await wait("10 minutes");
+  const sent = await claim();
+  await finish(sent, "done");
+  await wait("10 minutes");
+  const rest = await claim();
+  const told = [sent, rest].flatMap((job) => (job?.mail ? [job.mail.enquiries.length + job.mail.more] : []));
+  expect(told.reduce((sum, n) => sum + n, 0)).toBe(61);
+  if (rest) await finish(rest, "done");
+  expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
+});
+
+test("of what is to check one mail a day says how many there are", async () => {
+  await sql("update private.enquiry_server set requires_turnstile = true");
+  await submit("Ada");
+  await submit("Bea", { turnstile_token: "being checked" });
+  expect(await send()).toBeNull();
+  await wait("11 minutes");
+  const first = await claim();
+  // Nobody has asked about Bea's token within five minutes.
+  expect(first?.mail).toMatchObject({ enquiries: [], to_check: 2, is_full: false });
+  await submit("Cyd");
+  await finish(first, "done");
+  await wait("23 hours");
+  await submit("Dot");
+  await wait("10 minutes");
+  expect(await send()).toBeNull();
+  await wait("1 hour");
+  const second = await claim();
+  expect(second?.mail).toMatchObject({ to_check: 4 });
+  await finish(second, "done");
+  // Nothing has come since.
+  await wait("2 days");
+  expect(await claim()).toBeNull();
+  await submit("Eve");
+  await wait("11 minutes");
+  await sql("update public.enquiries set read_at = now()");
+  expect(await claim()).toBeNull();
+  expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
+});
+
+test("what is to check comes in the same mail as the others, which says when there is no room for all", async () => {
+  await submit("Ada");
+  expect(await send()).toEqual(["Ada"]);
+  await sql(
+    "insert into private.enquiry_counts values ('all', now() + interval '2 days') on conflict (holder) do update set taken_until = excluded.taken_until",
+  );
+  await submit("Bea");
+  await sql("delete from private.enquiry_counts where holder = 'all'");
+  await submit("Cyd");
+  await sql("update private.enquiry_counts set taken_until = now() + interval '1 day 1 hour' where holder = 'all'");
+  await wait("10 minutes");
+  const job = await claim();
+  expect(job?.mail).toMatchObject({ enquiries: [{ name: "Cyd" }], to_check: 1, is_full: true });
+});
+
+test("a mail about what is to check that fails, or is given up, is told of until somebody looks, and begins again with the next", async () => {
+  await sql("update private.enquiry_server set requires_turnstile = true");
+  const count = async () =>
+    (await sql("select private.count_late_mails()::int as late, private.count_failed_mails(8)::int as given_up"))[0];
+  await submit("Ada");
+  expect(await count()).toEqual({ late: 0, given_up: 0 });
+  await wait("10 minutes");
+  await finish(await claim(), "failed");
+  expect(await count()).toEqual({ late: 1, given_up: 0 });
+  await sql("update private.enquiry_jobs set attempts = 8");
+  expect(await count()).toEqual({ late: 0, given_up: 1 });
+  await sql("update public.enquiries set read_at = now()");
+  expect(await count()).toEqual({ late: 0, given_up: 0 });
+  await sql("update public.enquiries set read_at = null");
+  await submit("Bea");
+  await wait("10 minutes");
+  expect((await claim())?.mail).toMatchObject({ to_check: 2 });
+});
