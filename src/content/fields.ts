@@ -5,7 +5,7 @@ import { readLinkAddress } from "article-html/link-address";
 import { PICTURE_ADDRESS } from "article-html/picture-address";
 
 /** One text on a page. `words` are the original ones, `max` is in characters. */
-export type TextField = {
+export type TextSchema = {
   /** `prose` has paragraphs, lists and links; `text` has lines; the others are one line. */
   kind: "line" | "text" | "prose" | "link" | "picture" | "price" | "date" | "email" | "choice";
   words: string;
@@ -21,10 +21,10 @@ export type TextField = {
   names?: readonly string[];
 };
 
-type EntryFields = Record<string, TextField>;
+type EntryFields = Record<string, TextSchema>;
 
 /** Entries of one kind, in order. `noun` is what one of them is called: "role". */
-export type ListField<Entry extends EntryFields = EntryFields> = {
+export type ListSchema<Entry extends EntryFields = EntryFields> = {
   kind: "list";
   noun: string;
   label?: string;
@@ -33,8 +33,8 @@ export type ListField<Entry extends EntryFields = EntryFields> = {
   words: readonly { readonly [Name in keyof Entry]: string }[];
 };
 
-export type Field = TextField | ListField;
-export type Sections = Record<string, Record<string, Field>>;
+export type Schema = TextSchema | ListSchema;
+export type Sections = Record<string, Record<string, Schema>>;
 
 export type Entry = Record<string, string>;
 
@@ -67,10 +67,10 @@ export function pageWords<const All extends Sections>(words: PageWords<All>): Pa
   return words;
 }
 
-type Options = Pick<TextField, "label" | "optional" | "marks" | "names"> & { max?: number };
+type Options = Pick<TextSchema, "label" | "optional" | "marks" | "names"> & { max?: number };
 
-function make(kind: TextField["kind"], most: number) {
-  return (words: string, { max = most, ...options }: Options = {}): TextField => ({ kind, words, max, ...options });
+function make(kind: TextSchema["kind"], most: number) {
+  return (words: string, { max = most, ...options }: Options = {}): TextSchema => ({ kind, words, max, ...options });
 }
 
 export const line = make("line", 160);
@@ -82,16 +82,16 @@ export const price = make("price", 60);
 export const date = make("date", 10);
 export const email = make("email", 254);
 
-export function choice(choices: readonly string[], words: string): TextField {
+export function choice(choices: readonly string[], words: string): TextSchema {
   return { kind: "choice", words, max: 40, choices };
 }
 
 export function list<const Fields extends EntryFields>(
   noun: string,
   entry: Fields,
-  words: ListField<Fields>["words"],
-  options: Pick<ListField, "label"> & { max?: number } = {},
-): ListField<Fields> {
+  words: ListSchema<Fields>["words"],
+  options: Pick<ListSchema, "label"> & { max?: number } = {},
+): ListSchema<Fields> {
   return { kind: "list", noun, entry, words, max: 100, ...options };
 }
 
@@ -112,14 +112,14 @@ export function heading(title: string, introduction?: string) {
   };
 }
 
-const SHAPES: Partial<Record<TextField["kind"], RegExp>> = {
+const SHAPES: Partial<Record<TextSchema["kind"], RegExp>> = {
   picture: PICTURE_ADDRESS,
   price: /\d/,
   date: /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
 };
 
 /** Whether this field can have these words. */
-export function fits({ kind, max, optional = false, choices }: TextField, words: unknown): words is string {
+export function fits({ kind, max, optional = false, choices }: TextSchema, words: unknown): words is string {
   if (typeof words !== "string" || countCharacters(words.trim()) > max) return false;
   if (isBlank(words)) return optional;
   if (kind === "link") return readLinkAddress(words) !== null;
@@ -131,13 +131,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function readText(field: TextField, stored: unknown, tell: () => void): string {
+function readText(field: TextSchema, stored: unknown, tell: () => void): string {
   if (fits(field, stored)) return stored;
   if (stored !== undefined) tell();
   return field.words;
 }
 
-function readField(field: Field, stored: unknown, tell: () => void): string | Entry[] {
+function readField(field: Schema, stored: unknown, tell: () => void): string | Entry[] {
   if (field.kind !== "list") return readText(field, stored, tell);
   if (stored !== undefined && !Array.isArray(stored)) tell();
   if (!Array.isArray(stored)) return field.words.map((entry) => ({ ...entry }));

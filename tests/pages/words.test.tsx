@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
 import { company } from "@/content/company";
-import { type Field, type PageWords, fits, readWords, type TextField } from "@/content/fields";
+import { type PageWords, fits, readWords, type Schema, type TextSchema } from "@/content/fields";
 import { enquiry } from "@/content/enquiry";
 import { team } from "@/content/team";
 import { fallbackSettings } from "@/site";
@@ -21,7 +21,7 @@ const MARK = "¤";
 
 /** The page's stored words, with a mark in place of each original text. A mark has a number, and `names` says whose it is. */
 function marked({ page, sections }: PageWords, names: Map<string, string>): unknown {
-  const mark = (field: Field, words: string, ...place: unknown[]) => {
+  const mark = (field: Schema, words: string, ...place: unknown[]) => {
     if (["link", "picture", "date", "email", "choice"].includes(field.kind)) return words;
     const own = MARK + (100 + names.size);
     names.set(own, [page, ...place].join("."));
@@ -124,10 +124,10 @@ test("the original words fit their schema", async () => {
   const told = all.flatMap((page) =>
     Object.entries(page.sections).flatMap(([section, fields]) =>
       Object.entries(fields).flatMap(([name, field]) => {
-        const parts: [TextField, unknown][] =
+        const parts: [TextSchema, unknown][] =
           field.kind === "list"
             ? field.words.flatMap((entry) =>
-                Object.entries(field.entry).map(([key, part]): [TextField, unknown] => [part, entry[key]]),
+                Object.entries(field.entry).map(([key, part]): [TextSchema, unknown] => [part, entry[key]]),
               )
             : [[field, field.words]];
         return parts.some(([part, words]) => !fits(part, words)) ? [`${page.page}: ${section}.${name}`] : [];

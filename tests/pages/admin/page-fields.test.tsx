@@ -34,8 +34,8 @@ test("a list takes as many entries as it may have, and says so where Undo brings
   await press(/Undo/);
   await screen.findByText("The cost factor “Links” is back.");
   await user.click(save);
-  await screen.findByText("At most 4 of them.");
-  expect(group).toHaveAccessibleDescription("At most 4 of them.");
+  await screen.findByText("At most 4 of them");
+  expect(group).toHaveAccessibleDescription("At most 4 of them");
   expect(await sql("select id from page_content")).toEqual([]);
 });
 
@@ -51,14 +51,14 @@ test("what is wrong in a closed entry opens it and is said at its field, and the
   fill(within(entry(0)).getByLabelText("Title"), "Maker");
   fill(pay, "");
   await user.click(save);
-  await waitFor(() => expect(group).toHaveAccessibleDescription("Role 2, pay: This cannot be empty."));
+  await waitFor(() => expect(group).toHaveAccessibleDescription("Role 2, pay: This cannot be empty"));
   expect(isOpen()).toEqual([false, true]);
   expect(pay).toBeInvalid();
-  expect(pay).toHaveAccessibleDescription("This cannot be empty.");
+  expect(pay).toHaveAccessibleDescription("This cannot be empty");
   expect(within(entry(0)).getByLabelText("Pay")).toBeValid();
   fill(pay, "a lot");
   await user.click(save);
-  await waitFor(() => expect(pay).toHaveAccessibleDescription("Include a number in the price."));
+  await waitFor(() => expect(pay).toHaveAccessibleDescription("Include a number in the price"));
   await press("Back to the original words of Roles");
   expect(titles()).toEqual(["1. Visual Developer", "2. Product Designer"]);
   expect(pay).toHaveValue("£46,000–£56,000, pro rata");
@@ -163,9 +163,9 @@ test("a page's words are kept, compared, checked and copied as a whole", () => {
   expect(toText(changed)).toBe("Title above\nFerries\n\nStory\n\n\nTrips\nstar\nDover\n\nboat\nOban");
   expect(check(changed)).toEqual({});
   const wrong = { ...original, "opening.titleAbove": "", "trips.trips": [...trips, { icon: "boat", toPort: "" }] };
-  expect(check(wrong)).toEqual({ "opening.titleAbove": "This cannot be empty.", "trips.trips": "At most 2 of them." });
+  expect(check(wrong)).toEqual({ "opening.titleAbove": "This cannot be empty", "trips.trips": "At most 2 of them" });
   expect(check({ ...original, "trips.trips": [trips[0] ?? {}, { icon: "boat", toPort: "" }] })).toEqual({
-    "trips.trips": "Trip 2, to port: This cannot be empty.",
+    "trips.trips": "Trip 2, to port: This cannot be empty",
   });
   const copies = [changed, {}, null, { ...changed, "opening.text": 7 }, { ...changed, "trips.trips": "none" }];
   expect([...copies, { ...changed, "trips.trips": [{ toPort: null }] }].map(isDraft)).toEqual([

@@ -60,7 +60,7 @@ test("entries can be added, moved, removed and restored, and the page shows the 
   expect(document.activeElement).toHaveAttribute("name", "roles.roles.2.title");
   await user.keyboard("Kiln Keeper");
   await user.click(save);
-  await screen.findByText("Role 3, terms: This cannot be empty.");
+  await screen.findByText("Role 3, terms: This cannot be empty");
   const third = within(roles.getAllByRole("listitem")[2] ?? document.body);
   fill(third.getByLabelText("Terms"), "Permanent");
   fill(third.getByLabelText("Place"), "London");
@@ -95,9 +95,9 @@ test("an invalid headline is reported, and nothing is stored", async () => {
   const { user, save } = await openPage("Home");
   const headline = await screen.findByLabelText("Headline");
   for (const [words, problem] of [
-    ["Apps [block", "Every [ needs its ], with words between them."],
-    ["Apps by {nobody}", "Nothing is called {nobody}."],
-    ["", "This cannot be empty."],
+    ["Apps [block", "Every [ needs its ], with words between them"],
+    ["Apps by {nobody}", "Nothing is called {nobody}"],
+    ["", "This cannot be empty"],
   ] as const) {
     fill(headline, words);
     await user.click(save);

@@ -3,23 +3,23 @@ import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { numberSlug, slugify } from "@/lib/slug";
-import { choice, line, link, moment, picture, pictureDescription, reference, text } from "./fields";
+import { choice, line, moment, picture, pictureDescription, reference, verbatim, webLink } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 const fields = {
   title: line("Title", { max: 200, missing: "Enter a title" }),
-  slug: text("Address", {
+  slug: verbatim("Address", {
     max: 120,
     taken:
       "Another post has this address, or links still lead from it to another post. Choose another address, or use the one that is offered.",
   }),
-  body: text("Text"),
+  body: verbatim("Text"),
   status: choice("Status", ["draft", "published"]),
   category_id: reference("Category", "Please select a category"),
   /** Null means when it is saved. */
   published_at: moment("Publication date"),
   author: line("Author", { max: 100 }),
-  project_link: link("Project link"),
+  project_link: webLink("Project link"),
   image_url: picture("Cover"),
   image_alt: pictureDescription(),
   custom_excerpt: line("Excerpt", { max: 150 }),

@@ -4,7 +4,7 @@ import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/colours";
 import { describeExcess } from "@/lib/characters";
-import { choice, count, field, line, lines, link, moment, picture, pictureDescription, video } from "./fields";
+import { choice, count, field, line, moment, picture, pictureDescription, text, video, webLink } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 /** A post that tells of a case study, or may. */
@@ -20,15 +20,15 @@ const NO_FIGURE: KeyFigure = { value: "", label: "" };
 const fields = {
   title: line("Project", { max: 200, missing: "Enter the name of the project" }),
   category: line("Category", { max: 80, missing: "Enter a category" }),
-  description: lines("Description", { max: 5000, missing: "Enter a description" }),
-  link: link("Website link"),
-  app_store_link: link("App Store link"),
-  play_store_link: link("Play Store link"),
+  description: text("Description", { max: 5000, missing: "Enter a description" }),
+  link: webLink("Website link"),
+  app_store_link: webLink("App Store link"),
+  play_store_link: webLink("Play Store link"),
   sector: line("Sector", { max: 80 }),
   year: count("Year", { from: 1990, to: 2100, wrong: "Enter a year such as 2026" }),
   weeks: count("Weeks", { from: 1, to: 520, wrong: "Enter a number of weeks, from 1 to 520" }),
   cost: line("Cost", { max: 40 }),
-  situation_before: lines("What was there before", { max: 300 }),
+  situation_before: text("What was there before", { max: 300 }),
   /** As many as there may be; those that nobody has typed are empty. */
   key_figures: field("Figures", {
     shape: listOf(FIGURE),

@@ -1,5 +1,5 @@
 import type { Enquiry } from "@/data/admin/enquiries";
-import { text } from "./fields";
+import { verbatim } from "./fields";
 import { kind } from "./kind";
 
 /** An enquiry with the version of its note: the rest of it is the visitor's. */
@@ -10,6 +10,6 @@ export const enquiries = kind("enquiries", {
   screen: "/admin/enquiries",
   columns: "*,version:note_version",
   versionColumn: "note_version",
-  fields: { note: text("Note for colleagues", { max: 5000 }) },
+  fields: { note: verbatim("Note for colleagues", { max: 5000 }) },
   flatten: (row: NotedEnquiry) => row,
 });

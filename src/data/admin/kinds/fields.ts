@@ -4,7 +4,10 @@ import { describeExcess, isBlank } from "@/lib/characters";
 import { checkLink, repairLink } from "@/lib/typed-link";
 import { isEmailAddress, MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
 
-/** A field of a record: as its form holds it (`Draft`), and as its column does (`Stored`). */
+// The same words as for what pages say (content/fields.ts) mean the same: `line`, `text`, `picture`, `email`, `choice`. Visitors load
+// those, so they are data alone; these know how a column is read, written and checked.
+
+/** A field of a form: as its form holds it (`Draft`), and as its column does (`Stored`). */
 export type Field<Draft, Stored> = {
   label: string;
   /** What it is called in a sentence. */
@@ -58,14 +61,14 @@ export function line(label: string, options: Partial<Needed> = {}): Field<string
 }
 
 /** The same in several lines. */
-export function lines(label: string, options: Needed): Field<string, string>;
-export function lines(label: string, options?: Options): Field<string, string | null>;
-export function lines(label: string, options: Partial<Needed> = {}): Field<string, string | null> {
+export function text(label: string, options: Needed): Field<string, string>;
+export function text(label: string, options?: Options): Field<string, string | null>;
+export function text(label: string, options: Partial<Needed> = {}): Field<string, string | null> {
   return typed(label, { ...options, write: (words) => (options.missing ? words.trim() : orNull(words.trim())) });
 }
 
-/** A text that may be empty. */
-export function text(
+/** A text that is kept as it is typed, and may be empty. */
+export function verbatim(
   label: string,
   { write = (words) => words, ...options }: Options & { write?: (words: string) => string } = {},
 ) {
@@ -75,7 +78,7 @@ export function text(
 const MAX_ADDRESS_LENGTH = 2000;
 
 /** An optional web address; one that was typed without https:// gets it. */
-export function link(label: string, { max = MAX_ADDRESS_LENGTH }: Options = {}): Field<string, string | null> {
+export function webLink(label: string, { max = MAX_ADDRESS_LENGTH }: Options = {}): Field<string, string | null> {
   const check = (words: string) => checkLink(words, max);
   return { ...typed(label, { max, write: (words) => repairLink(words) || null }), check };
 }
@@ -83,7 +86,7 @@ export function link(label: string, { max = MAX_ADDRESS_LENGTH }: Options = {}):
 /** The address of a video file, or none: what a page plays without anybody else's player. */
 export function video(label: string): Field<string, string | null> {
   const isFile = (words: string) => /^https:\/\/[^\s?#]+\.(?:mp4|webm)(?:[?#]\S*)?$/i.test(repairLink(words));
-  const ofFile = link(label);
+  const ofFile = webLink(label);
   return {
     ...ofFile,
     check: (words) =>

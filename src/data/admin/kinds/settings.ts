@@ -1,11 +1,11 @@
 import type { Tables } from "@/data/database.types";
-import { choice, count, email, line, link, text } from "./fields";
+import { choice, count, email, line, verbatim, webLink } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 export const networks = {
-  twitter: link("Twitter", { max: 500 }),
-  linkedin: link("LinkedIn", { max: 500 }),
-  instagram: link("Instagram", { max: 500 }),
+  twitter: webLink("Twitter", { max: 500 }),
+  linkedin: webLink("LinkedIn", { max: 500 }),
+  instagram: webLink("Instagram", { max: 500 }),
 };
 
 const fields = {
@@ -14,7 +14,7 @@ const fields = {
     missing: "Enter the email address that visitors write to",
     wrong: "Enter a whole email address, such as hello@example.com",
   }),
-  meta_description: text("Meta description", { max: 500, write: (words) => words.trim() }),
+  meta_description: verbatim("Meta description", { max: 500, write: (words) => words.trim() }),
   enquiry_months: count("Keep enquiries for (months)", {
     from: 1,
     to: 120,

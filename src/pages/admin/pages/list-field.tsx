@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { problemOf } from "@/content/check-words";
-import type { Entry, ListField as SchemaListField } from "@/content/fields";
+import type { Entry, ListSchema } from "@/content/fields";
 import { firstWords } from "@/lib/enquiry-answer";
 import { offerUndo } from "@/pages/admin/list/undo";
 import { hintOf } from "./hints";
@@ -11,7 +11,7 @@ import { PlainField, type Uploads } from "./plain-field";
 type ListFieldProps = Uploads & {
   name: string;
   label: string;
-  field: SchemaListField;
+  field: ListSchema;
   entries: Entry[];
   error: string | undefined;
   onChange: (change: (before: Entry[]) => Entry[]) => void;

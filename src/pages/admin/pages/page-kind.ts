@@ -1,9 +1,9 @@
 import { custom, string } from "valibot";
 import { listOf } from "@/browser/storage";
 import { problemOf } from "@/content/check-words";
-import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/content/fields";
+import { type Entry, nameOf, type PageWords, type Schema, readWords } from "@/content/fields";
 import { failureReason } from "@/data/admin/failures";
-import { type Field as RecordField, field } from "@/data/admin/kinds/fields";
+import { type Field, field } from "@/data/admin/kinds/fields";
 import { kind } from "@/data/admin/kinds/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
 import { capitalise } from "@/pages/admin/list/record-words";
@@ -18,14 +18,14 @@ export type OpenedPage = Opened<PageRow, PageDraft>;
 
 type Content = Record<string, Record<string, Value>>;
 
-export type PlacedField = { key: string; section: string; name: string; label: string; field: Field };
+export type PlacedField = { key: string; section: string; name: string; label: string; field: Schema };
 
 /** Words that no visitor reads: they are used in the admin. */
 export function isForColleagues({ path }: Pick<PageWords, "path">): boolean {
   return path.startsWith("/admin/");
 }
 
-export function labelOf(key: string, field: Pick<Field, "label">): string {
+export function labelOf(key: string, field: Pick<Schema, "label">): string {
   return field.label ?? capitalise(nameOf(key));
 }
 
@@ -42,11 +42,11 @@ export function listFields({ sections }: PageWords): PlacedField[] {
   );
 }
 
-export function originalOf(field: Field): Value {
+export function originalOf(field: Schema): Value {
   return field.kind === "list" ? field.words.map((entry) => ({ ...entry })) : field.words;
 }
 
-export function isOriginal(field: Field, value: Value | undefined): boolean {
+export function isOriginal(field: Schema, value: Value | undefined): boolean {
   return JSON.stringify(value) === JSON.stringify(originalOf(field));
 }
 
@@ -57,10 +57,10 @@ export function listMisfits(page: PageWords, row: PageRow | null): string[] {
   return [...found];
 }
 
-function checkValue(field: Field, value: Value | undefined): string | undefined {
-  if (field.kind !== "list") return typeof value === "string" ? problemOf(field, value) : "This is no text.";
-  if (!Array.isArray(value)) return "This is no list.";
-  if (value.length > field.max) return `At most ${field.max} of them.`;
+function checkValue(field: Schema, value: Value | undefined): string | undefined {
+  if (field.kind !== "list") return typeof value === "string" ? problemOf(field, value) : "This is no text";
+  if (!Array.isArray(value)) return "This is no list";
+  if (value.length > field.max) return `At most ${field.max} of them`;
   for (const [place, entry] of value.entries()) {
     for (const [name, part] of Object.entries(field.entry)) {
       const problem = problemOf(part, entry[name] ?? "");
@@ -75,7 +75,7 @@ const ENTRY = custom<Entry>(
     typeof entry === "object" && entry !== null && Object.values(entry).every((text) => typeof text === "string"),
 );
 
-function recordField({ label, field: words }: PlacedField): RecordField<Value, Value> {
+function wordsField({ label, field: words }: PlacedField): Field<Value, Value> {
   return field<Value, Value>(label, {
     shape: words.kind === "list" ? listOf(ENTRY) : string(),
     read: (stored) => (stored as Value | undefined) ?? originalOf(words),
@@ -88,13 +88,13 @@ function recordField({ label, field: words }: PlacedField): RecordField<Value, V
 export function pageKind(page: PageWords) {
   const placed = listFields(page);
   /** Unsaved copies are named after it. */
-  const name: RecordField<Value, Value> = field("Page", {
+  const name: Field<Value, Value> = field("Page", {
     shape: string(),
     read: () => page.name,
     write: (value) => value,
   });
-  const fields: Record<string, RecordField<Value, Value>> = { page: name };
-  for (const each of placed) fields[each.key] = recordField(each);
+  const fields: Record<string, Field<Value, Value>> = { page: name };
+  for (const each of placed) fields[each.key] = wordsField(each);
   return {
     ...kind("page_content", {
       ...PAGES,

@@ -1,6 +1,6 @@
 import { Field } from "@/components/field";
 import { conventionOf } from "@/content/check-words";
-import type { TextField as SchemaField } from "@/content/fields";
+import type { TextSchema } from "@/content/fields";
 import { EmailField, TextField } from "@/pages/admin/form/text-field";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { hintOf } from "./hints";
@@ -16,7 +16,7 @@ export type Uploads = {
 type PlainFieldProps = Uploads & {
   name: string;
   label: string;
-  field: SchemaField;
+  field: TextSchema;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
