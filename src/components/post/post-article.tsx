@@ -49,15 +49,15 @@ export function PostArticle({ post }: { post: ShownPost }) {
             </div>
           )}
         </header>
-        <div className="mt-5 grid gap-x-10 gap-y-5 sm:mt-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 lg:border-t-2 lg:border-ink lg:pt-12 print:block print:border-0 print:p-0">
+        <div className="mt-5 grid gap-x-10 gap-y-5 sm:mt-10 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16 lg:border-t-2 lg:border-ink lg:pt-12 print:block print:border-0 print:p-0">
           {/* Padded so that the focus is not cut off. */}
           <aside
             aria-label="About this post"
-            className="lg:sticky lg:top-26 lg:-mx-1 lg:flex lg:max-h-[calc(100vh-8rem)] lg:flex-col lg:gap-8 lg:self-start lg:overflow-y-auto lg:px-1 lg:pb-2 print:hidden"
+            className="lg:sticky lg:top-26 lg:col-start-2 lg:-mx-1 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto lg:px-1 lg:pb-2 print:hidden"
           >
             <PostContents headings={article.headings} />
           </aside>
-          <div className="min-w-0">
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <Prose html={article.html} />
             <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
               {project && (
