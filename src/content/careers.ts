@@ -1,5 +1,4 @@
-import { icons } from "@/lib/block-icons";
-import { choice, heading, line, list, sitePageWords, price, prose, search, text } from "./fields";
+import { heading, line, list, sitePageWords, price, prose, search, text } from "./fields";
 
 export const careers = sitePageWords("careers", {
   search: search(
@@ -15,25 +14,42 @@ export const careers = sitePageWords("careers", {
     ),
   },
   habits: {
-    ...heading("How the studio works", "Four rules that we keep even when it is busy."),
-    habits: list("rule", { icon: choice(icons, "spark"), title: line(""), text: text("") }, [
+    ...heading("How the studio works", "Three moments of a week, and four rules that we keep even when it is busy."),
+    moments: list(
+      "moment",
+      { person: line("", { max: 80 }), when: line("", { max: 60 }), text: text("", { max: 300 }) },
+      [
+        {
+          person: "Leila Farrow",
+          when: "Monday, 10:20",
+          text: "Reads a new brief aloud until it fits on one card. What does not fit goes back as a question.",
+        },
+        {
+          person: "Orla Brennan",
+          when: "Wednesday, 14:00",
+          text: "Holds one orange against the light for the third time, because one phone in the drawer shows it brown.",
+        },
+        {
+          person: "Samuel Okonjo",
+          when: "Thursday, 21:40",
+          text: "Has the emergency phone this week. It has not rung, so he reads release notes, and laughs at one.",
+        },
+      ],
+    ),
+    habits: list("rule", { title: line(""), text: text("") }, [
       {
-        icon: "people",
         title: "Two or three to a project",
         text: "A designer, a developer and often one more. Nobody works alone, and nobody sits on four projects at once.",
       },
       {
-        icon: "clock",
         title: "Weeks that end on Friday",
         text: "Thirty-six hours, a new version for the client every Thursday, and nothing is released on a Friday.",
       },
       {
-        icon: "pin",
         title: "London, some of the time",
         text: "Tuesdays and Wednesdays together in Shoreditch, the rest wherever you think best within the UK.",
       },
       {
-        icon: "spark",
         title: "One day in ten is yours",
         text: "To learn a tool, fix an annoyance or build a product. {app}, our invoice app, began on such a day.",
       },

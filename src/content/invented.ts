@@ -3,7 +3,7 @@ export const INVENTED: readonly { id: number; page: string; name: string; what: 
   { id: 1, page: "company", name: "Company", what: "number, addresses, telephone and the counts below the statistics" },
   { id: 2, page: "team", name: "Team", what: "the people, their portraits and addresses" },
   { id: 3, page: "home", name: "Home", what: "the client who is quoted" },
-  { id: 6, page: "careers", name: "Careers", what: "the open roles and their salaries" },
+  { id: 6, page: "careers", name: "Careers", what: "the moments at work, the open roles and their salaries" },
   { id: 8, page: "privacy-policy", name: "Privacy policy", what: "the services that handle data, and for how long" },
   { id: 13, page: "enquiry", name: "Prices and enquiries", what: "the prices, and who answers" },
   { id: 16, page: "for-procurement", name: "For procurement", what: "insurance, certificates, numbers and referees" },

@@ -1,10 +1,10 @@
-import { BlockIcon } from "@/components/block-icon/block-icon";
 import { type Wall, PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { RichWords } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { careers } from "@/content/careers";
+import { MomentsAtWork } from "./moments-at-work";
 import { OpenRoles } from "./open-roles";
 
 const bridge: Wall = {
@@ -36,16 +36,12 @@ export function Component() {
           <SectionHeading id="habits" title={habits.title}>
             {habits.introduction}
           </SectionHeading>
-          <ul className="mt-12 grid wrap-anywhere gap-x-12 gap-y-10 sm:grid-cols-2">
-            {habits.habits.map(({ icon, title, text }, place) => (
-              <li key={place} className="flex gap-5">
-                <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-ink text-butter">
-                  <BlockIcon name={icon} />
-                </span>
-                <div className="min-w-0">
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="mt-2 max-w-md text-stone-700">{text}</p>
-                </div>
+          <MomentsAtWork />
+          <ul className="mt-12 grid wrap-anywhere gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
+            {habits.habits.map(({ title, text }, place) => (
+              <li key={place} className="border-t-2 border-ink pt-4">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-2 max-w-md text-stone-700">{text}</p>
               </li>
             ))}
           </ul>

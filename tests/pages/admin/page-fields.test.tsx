@@ -62,15 +62,22 @@ test("what is wrong in a closed entry opens it and is said at its field, and the
   await press("Back to the original words of Roles");
   expect(titles()).toEqual(["1. Visual Developer", "2. Product Designer"]);
   expect(pay).toHaveValue("£46,000–£56,000, pro rata");
-  const rule = screen.getAllByRole("combobox", { hidden: true })[0] ?? document.body;
-  expect(rule).toHaveAccessibleName("Icon");
-  screen.getByText("1. Two or three to a project");
-  await user.selectOptions(rule, "star");
   await user.click(save);
   await screen.findByText(/^The page is saved/);
-  const [row] = await sql<{ content: { habits: { habits: unknown[] } } }>("select content from page_content");
-  expect(Object.keys(row?.content ?? {})).toEqual(["habits"]);
-  expect(row?.content.habits.habits).toMatchObject([{ icon: "star" }, { icon: "clock" }, {}, {}]);
+  expect(await sql("select content from page_content"), "what is as it was is not stored").toEqual([{ content: {} }]);
+});
+
+test("a choice in a list is one of those that there are, and only the section that it stands in is stored", async () => {
+  const { user, save, entry } = await openList(3, "Services");
+  screen.getByText("1. Mobile Apps");
+  const priceLine = within(entry(0)).getByRole("combobox", { hidden: true });
+  expect(priceLine).toHaveAccessibleName("Price line");
+  await user.selectOptions(priceLine, "2");
+  await user.click(save);
+  await screen.findByText(/^The page is saved/);
+  const [row] = await sql<{ content: { services: { services: unknown[] } } }>("select content from page_content");
+  expect(Object.keys(row?.content ?? {})).toEqual(["services"]);
+  expect(row?.content.services.services).toMatchObject([{ priceLine: "2" }, { priceLine: "1" }, { priceLine: "4" }]);
 });
 
 test("each field of a person says what belongs there, and whether it is needed", async () => {
