@@ -6,7 +6,7 @@ import { type ViteDevServer, createServer, loadEnv } from "vite";
 import { readConfig, startLocalBackend } from "local-supabase";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { answersAsSupabase, takesSignInsFrom } from "./ensure-local-backend.ts";
+import { answersAsSupabase, previewSites, takesSignInsFrom } from "./ensure-local-backend.ts";
 import { readPort } from "./read-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -80,6 +80,7 @@ async function provideBackend(
     dataDir: flags.data,
     empty: flags.empty,
     siteUrl,
+    otherSites: previewSites,
     log: (line) => console.log(line),
   });
   return { url: own, close: () => backend.close(), mails: true };

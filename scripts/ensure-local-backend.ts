@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type LocalBackend, startLocalBackend } from "local-supabase";
+import { type LocalBackend, recallSiteAddress, startLocalBackend } from "local-supabase";
 
 /** True if something at this address answers as Supabase's auth service does. */
 export async function answersAsSupabase(url: string): Promise<boolean> {
@@ -19,6 +19,10 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
   return ["*", origin].includes(answer.headers.get("access-control-allow-origin") ?? "");
 }
 
+/** Where `npm run dev` and `npm run preview` serve the site unless they are told otherwise. */
+export const devSite = "http://localhost:5173";
+export const previewSites = ["http://localhost:4173", "http://127.0.0.1:4173"];
+
 /**
  * The embedded backend on the data of `npm run dev`, for as long as a command needs it. If one is running already, that is
  * used and left running, without access to its database. Pages at `siteUrl` may sign in at one that is started here. Throws if something else uses the port.
@@ -32,5 +36,10 @@ export async function ensureLocalBackend(
     console.log(`Using the Supabase that already answers at ${url}.`);
     return { database: null, close: async () => undefined };
   }
-  return startLocalBackend({ dataDir: join(root, ".local"), ...(siteUrl !== undefined && { siteUrl }) });
+  const dataDir = join(root, ".local");
+  return startLocalBackend({
+    dataDir,
+    siteUrl: siteUrl ?? recallSiteAddress(dataDir) ?? devSite,
+    otherSites: previewSites,
+  });
 }

@@ -31,7 +31,10 @@ async function makeAdmin(url: string, secretKey: string) {
   if (error) throw new Error(`${url} makes no account: ${error.message}`);
   if (values.only !== "auth") {
     const listed = await owner.from("admins").insert({ user_id: data.user.id });
-    if (listed.error) throw new Error(`${url} takes no admin: ${listed.error.message}. Has it the migrations?`);
+    if (listed.error)
+      throw new Error(
+        `${url} takes no admin: ${listed.error.message}. Has it the migration of packages/local-supabase/tests/project?`,
+      );
   }
   return { adminEmail: admin.email, adminPassword: admin.password };
 }

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { expect, test } from "vitest";
-import { readConfig } from "local-supabase";
 import { projectRef, startManagementApi } from "../support/hosted/management-api.ts";
 
 const localAddress = /localhost|127\.0\.0\.1|\[::1\]/;
@@ -35,14 +34,6 @@ test("config.toml declares nothing that holds only on this machine", () => {
   const config = parse(readFileSync("supabase/config.toml", "utf8"));
   expect(textsIn(config).filter((text) => localAddress.test(text))).toEqual([]);
   expect(config).not.toHaveProperty("auth.email.max_frequency");
-});
-
-test("the embedded backend knows where npm run dev and npm run preview serve the site", () => {
-  const { siteUrl, additionalRedirectUrls } = readConfig("supabase").auth;
-  expect(siteUrl).toBe("http://localhost:5173");
-  for (const host of ["localhost:5173", "127.0.0.1:5173", "localhost:4173", "127.0.0.1:4173"]) {
-    expect(additionalRedirectUrls).toContain(`http://${host}/admin/reset-password`);
-  }
 });
 
 test("a push hardens Auth, brings the site's address and its mails, and leaves the pause between them", async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { dataFolder } from "../../scripts/data-folder.ts";
+import { takesSignInsFrom } from "../../scripts/ensure-local-backend.ts";
 import { findFreePort } from "../../tools/find-free-port.ts";
 import { prepareTemporaryData, recallSiteAddress } from "local-supabase";
 
@@ -55,6 +56,12 @@ test("a different --site-port applies to the mails, the pages' own addresses and
   );
 
   expect(recallSiteAddress(data)).toBe(site);
+  for (const [origin, isTaken] of [
+    ["http://localhost:4173", true],
+    ["http://127.0.0.1:4173", true],
+    ["http://localhost:5173", false],
+  ] as const)
+    expect([origin, await takesSignInsFrom(backend, origin)]).toEqual([origin, isTaken]);
   const environment = await (await fetch(`${site}/src/env.ts`)).text();
   expect(environment).toContain(`"VITE_SITE_URL": "${site}"`);
   expect(environment).toContain(`"VITE_SUPABASE_URL": "${backend}"`);

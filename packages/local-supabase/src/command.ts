@@ -5,7 +5,7 @@ import { removeLocalData } from "./server/local-data.ts";
 import { startLocalBackend } from "./server/start.ts";
 
 const options = {
-  data: { type: "string", default: ".local" },
+  data: { type: "string" },
   port: { type: "string" },
   "site-url": { type: "string" },
   empty: { type: "boolean", default: false },
@@ -21,11 +21,9 @@ async function run(): Promise<void> {
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
     throw new Error(`--port takes a number from 0 to 65535, not "${values.port}".`);
-  const dataDir = resolve(values.data);
-  if (command === "reset") {
-    const aside = await removeLocalData(dataDir);
-    if (aside) console.log(`The data that could not be read is in ${aside}; delete it when you no longer need it.`);
-  }
+  // An empty project has a folder of its own.
+  const dataDir = resolve(values.data ?? (values.empty ? ".local/empty" : ".local"));
+  if (command === "reset") return reset(dataDir, values.empty);
   const backend = await startLocalBackend({
     dataDir,
     empty: values.empty,
@@ -43,6 +41,16 @@ async function run(): Promise<void> {
 `);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => void backend.close().then(() => process.exit(0)));
+}
+
+async function reset(dataDir: string, empty: boolean): Promise<void> {
+  const aside = await removeLocalData(dataDir);
+  if (aside) console.log(`The data that could not be read is in ${aside}; delete it when you no longer need it.`);
+  // Created again at once, so that a mistake in a migration or a seed shows up here.
+  const backend = await startLocalBackend({ port: 0, dataDir, empty });
+  await backend.close();
+  const content = empty ? "with the local admin and nothing else" : "with the content of its seed";
+  console.log(`The local database starts over ${content}; uploads and mails are gone.`);
 }
 
 try {

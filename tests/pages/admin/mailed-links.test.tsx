@@ -120,6 +120,7 @@ test("a forgotten password is reset with the mailed link, which only its button 
   looked.view.unmount();
 
   const { router } = await renderApp(address);
+  await screen.findByRole("button", { name: "Set a new password" });
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   await press("Set a new password");

@@ -6,4 +6,6 @@ export const project: TestProject = {
   supabaseDir: join(import.meta.dirname, "../../../supabase"),
   adminEmail: "admin@blockwork.example",
   adminPassword: "blockwork-local",
+  siteUrl: "http://localhost:5173",
+  otherSites: ["http://localhost:4173", "http://127.0.0.1:4173"],
 };

@@ -12,7 +12,7 @@ export class DataInUse extends Error {}
 
 /** Where the process that uses a folder listens. On Linux and Windows the name has no file and ends with its process. */
 function socketOf(dataDir: string): string {
-  const name = `blockwork-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 24)}`;
+  const name = `local-supabase-${createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 24)}`;
   if (process.platform === "linux") return `\0${name}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
 }

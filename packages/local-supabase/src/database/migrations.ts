@@ -46,7 +46,9 @@ export async function applyPlatform(runner: SqlRunner): Promise<void> {
   );
   if (found?.["mark"] === mark) return;
   if (found) {
-    throw new Error("The local data was made by another version of this project. Start over with: npm run db:reset");
+    throw new Error(
+      "The local data was made by another version of local-supabase. Start over with: npx local-supabase reset",
+    );
   }
   await inTransaction(runner, async () => {
     await runner.exec(sql);
@@ -96,14 +98,14 @@ export async function applyMigrations(
 
 /**
  * Runs the seed files of config.toml's `[db.seed]` that have not run yet, each in one transaction with its mark in the
- * CLI's `supabase_migrations.seed_files`. Addresses of `supabase start` in them (of demo pictures) become those of
- * `publicUrl`. Returns the paths that ran now.
+ * CLI's `supabase_migrations.seed_files`. Addresses of `supabase start` in them (of demo pictures) become this
+ * server's own. Returns the paths that ran now.
  */
 export async function applySeeds(
   runner: SqlRunner,
   supabaseDir: string,
   sqlPaths: string[],
-  publicUrl: string,
+  addresses: { written: string; own: string },
 ): Promise<string[]> {
   const ran: string[] = [];
   for (const path of sqlPaths) {
@@ -111,7 +113,7 @@ export async function applySeeds(
     if (!existsSync(file) || (await hasSeed(runner, path))) continue;
     const sql = readFileSync(file, "utf8");
     await inTransaction(runner, async () => {
-      await runner.exec(sql.replaceAll("http://127.0.0.1:54321", publicUrl));
+      await runner.exec(sql.replaceAll(addresses.written, addresses.own));
       await markSeed(runner, path, sql);
     });
     ran.push(path);

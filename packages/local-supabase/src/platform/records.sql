@@ -10,7 +10,7 @@ create table supabase_migrations.seed_files (
   hash text not null
 );
 
--- Only the stand-in has these: the mails that it did not send, and the calls that its contact hook received.
+-- Only the stand-in has these: the mails that it did not send, and the calls that its hooks received.
 create schema local;
 create table local.mails (
   id bigint generated always as identity primary key,
@@ -23,8 +23,10 @@ create table local.mails (
 );
 create table local.webhook_calls (
   id bigint generated always as identity primary key,
-  -- The enquiry's own id, where it has one: a second call for the same enquiry is dropped.
-  enquiry_id text unique,
+  hook text not null,
+  -- The body's own `data.id`, where it has one: a second call with the same is dropped.
+  data_id text,
   body jsonb not null,
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default now(),
+  unique (hook, data_id)
 );

@@ -15,10 +15,7 @@ type BucketConfig = {
 
 type MailTemplate = { subject: string; content: string };
 
-/**
- * What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults. Only the site's
- * addresses are not read there: they are the hosted site's.
- */
+/** What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults. */
 export type LocalConfig = {
   api: { port: number; schemas: string[]; maxRows: number };
   seedPaths: string[];
@@ -87,8 +84,11 @@ class Section {
     return Object.keys(this.#values);
   }
 
+  /** `env(NAME)` is what the environment says, if it says anything. */
   string(name: string, fallback: string): string {
-    return this.#read(name, fallback, (value) => typeof value === "string", "a text");
+    const text = this.#read(name, fallback, (value) => typeof value === "string", "a text");
+    const [, variable] = /^env\((\w+)\)$/.exec(text) ?? [];
+    return variable === undefined ? text : (process.env[variable] ?? fallback);
   }
 
   number(name: string, fallback: number): number {
@@ -120,6 +120,8 @@ class Section {
   }
 }
 
+const usualSite = "http://127.0.0.1:3000";
+
 const link = (words: string) => `<p><a href="{{ .ConfirmationURL }}">${words}</a></p>`;
 const ownMails = {
   invite: {
@@ -131,10 +133,6 @@ const ownMails = {
     content: `<h2>Reset your password</h2><p>Follow the link below to choose a new one.</p>${link("Reset password")}`,
   },
 };
-
-const devSite = "http://localhost:5173";
-/** Its other name, and those of `npm run preview`. */
-const otherSites = ["http://127.0.0.1:5173", "http://localhost:4173", "http://127.0.0.1:4173"];
 
 function readBucket(id: string, bucket: Section, storageLimit: string): BucketConfig {
   return {
@@ -182,8 +180,8 @@ export function readConfig(supabaseDir: string): LocalConfig {
       buckets: buckets.names().map((id) => readBucket(id, buckets.section(id), storageLimit)),
     },
     auth: {
-      siteUrl: devSite,
-      additionalRedirectUrls: [devSite, ...otherSites].map((site) => `${site}/admin/reset-password`),
+      siteUrl: auth.string("site_url", usualSite),
+      additionalRedirectUrls: auth.strings("additional_redirect_urls", []),
       jwtExpiry: auth.number("jwt_expiry", 3600),
       refreshTokenReuseInterval: auth.number("refresh_token_reuse_interval", 10),
       enableSignup: auth.boolean("enable_signup", true),

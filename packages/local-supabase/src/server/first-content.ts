@@ -39,7 +39,10 @@ export async function addFirstContent(context: LocalContext, empty: boolean): Pr
     });
     return;
   }
-  await applySeeds(runner, supabaseDir, config.seedPaths, url);
+  await applySeeds(runner, supabaseDir, config.seedPaths, {
+    written: `http://127.0.0.1:${config.api.port}`,
+    own: url,
+  });
   if (await hasSeed(runner, bucketsMark)) return;
   await seedBuckets(context);
   await markSeed(runner, bucketsMark, "");

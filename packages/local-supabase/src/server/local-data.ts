@@ -28,7 +28,7 @@ export function explainFailedStart(dataDir: string, error: unknown): unknown {
   const [reason] = (error instanceof Error ? error.message : "").split(/\.(?: |$)/);
   return new Error(
     `The local data in ${dataDir} cannot be opened (${reason}). Unless the disk is read-only, it is damaged: ` +
-      "npm run db:reset moves it aside and starts over, --data starts with another folder.",
+      "npx local-supabase reset moves it aside, --data starts with another folder.",
     { cause: error },
   );
 }

@@ -4,32 +4,30 @@ import { createMiddleware } from "hono/factory";
 import type { LocalConfig } from "./config.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
 
-const isLocal = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-
-/**
- * The configuration for a site at this address: it becomes `site_url`, and redirect addresses on this machine that used
- * the former port move to the new one.
- */
-export function moveSite(config: LocalConfig, siteUrl: string): LocalConfig {
-  const { siteUrl: before, additionalRedirectUrls } = config.auth;
-  const moved = additionalRedirectUrls.map((address) => {
-    if (!URL.canParse(address) || !URL.canParse(before)) return address;
-    const url = new URL(address);
-    if (!isLocal(url) || url.port !== new URL(before).port) return address;
-    url.port = new URL(siteUrl).port;
-    return url.href;
-  });
-  return { ...config, auth: { ...config.auth, siteUrl, additionalRedirectUrls: moved } };
+/** The configuration for a site at this address, and others whose pages may sign in, too. */
+export function placeSite(config: LocalConfig, siteUrl: string | null, otherSites: string[]): LocalConfig {
+  const { auth } = config;
+  const additionalRedirectUrls = [...auth.additionalRedirectUrls, ...otherSites.map((site) => `${site}/**`)];
+  return { ...config, auth: { ...auth, siteUrl: siteUrl ?? auth.siteUrl, additionalRedirectUrls } };
 }
 
+/** An address on this machine by its other name, which a browser takes for another origin. */
+const byOtherName = (address: string) =>
+  address.replace(
+    /^(https?:\/\/)(localhost|127\.0\.0\.1)\b/,
+    (_, scheme: string, host: string) => scheme + (host === "localhost" ? "127.0.0.1" : "localhost"),
+  );
+
 function listSiteOrigins({ auth }: LocalConfig): Set<string> {
-  const addresses = [auth.siteUrl, ...auth.additionalRedirectUrls].filter((address) => URL.canParse(address));
+  const addresses = [auth.siteUrl, byOtherName(auth.siteUrl), ...auth.additionalRedirectUrls].filter((address) =>
+    URL.canParse(address),
+  );
   return new Set(addresses.map((address) => new URL(address).origin));
 }
 
 /**
- * Whose pages may ask for this. The mails and the hook's list are private. Auth leads to a session and the contact hook
- * to the list, so only the site may call them. Rows and pictures are as open as on a hosted project; a function says itself.
+ * Whose pages may ask for this. The mails and the hooks' lists are private. Auth leads to a session and a hook
+ * to its list, so only the site may call them. Rows and pictures are as open as on a hosted project; a function says itself.
  */
 function audienceOf(method: string, path: string): "itself" | "the site" | "anyone" | "its own" {
   if (path.startsWith("/functions/")) return "its own";
@@ -65,8 +63,8 @@ const corsOptions = {
 };
 
 /**
- * CORS, and 403 for pages that could make themselves the local admin: the mails and the hook's list answer only their own
- * origin, Auth and the contact hook also the origins of config.toml's `site_url` and `additional_redirect_urls`.
+ * CORS, and 403 for pages that could make themselves the local admin: the mails and the hooks' lists answer only their own
+ * origin, Auth and the hooks also the origins of config.toml's `site_url` and `additional_redirect_urls`.
  * Programs send no Origin and are not restricted.
  */
 export function guardOrigins(context: LocalContext) {

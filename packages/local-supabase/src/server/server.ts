@@ -13,7 +13,7 @@ import { createWebhooks } from "./webhooks.ts";
 const ownHosts = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const longestUrl = 64 * 1024;
 
-/** The whole backend as one fetch handler: gateway, PostgREST, Auth, Storage, Edge Functions, the contact hook and the mails. */
+/** The whole backend as one fetch handler: gateway, PostgREST, Auth, Storage, Edge Functions, the hooks and the mails. */
 export function createServer(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 

@@ -11,7 +11,7 @@ import { applyMigrations, applyPlatform } from "../database/migrations.ts";
 import { loadEdgeFunctions } from "./edge-functions.ts";
 import { addFirstContent } from "./first-content.ts";
 import { explainFailedStart, openLocalData } from "./local-data.ts";
-import { moveSite } from "./origins.ts";
+import { placeSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
 import { recallSiteAddress, rememberSiteAddress } from "./site-address.ts";
@@ -31,6 +31,8 @@ export type StartOptions = {
    * lead there, and its pages may sign in.
    */
   siteUrl?: string;
+  /** Others whose pages may sign in: a preview's, say. */
+  otherSites?: string[];
   /** No demo content: only the migrations and the local admin. Needs a folder of its own. */
   empty?: boolean;
   /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
@@ -74,7 +76,7 @@ async function prepareDatabase(context: LocalContext, empty: boolean): Promise<v
   await applyPlatform(database.runner);
   const { changed } = await applyMigrations(database.runner, supabaseDir);
   for (const name of changed) {
-    context.log(`Migration ${name} has changed since it was applied here. To see the change: npm run db:reset`);
+    context.log(`Migration ${name} has changed since it was applied here. To see the change: npx local-supabase reset`);
   }
   for (const bucket of config.storage.buckets) {
     await database.query(
@@ -115,7 +117,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
   const written = readConfig(supabaseDir);
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "local-supabase-"));
   const siteUrl = options.siteUrl ?? recallSiteAddress(dataDir);
-  const config = siteUrl ? moveSite(written, siteUrl) : written;
+  const config = placeSite(written, siteUrl, options.otherSites ?? []);
   const undo: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();

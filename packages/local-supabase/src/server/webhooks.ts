@@ -26,36 +26,38 @@ const shorten = (text: unknown) =>
     .slice(0, 60);
 
 /**
- * The stand-in for the automation behind the contact form: POST /webhooks/contact keeps the JSON object it receives
- * (a second one with the same `data.id` is dropped) and answers 200; GET lists them, newest first.
+ * Stands in for whatever a project's webhooks call: POST /webhooks/NAME keeps the JSON object it receives (a second one with the
+ * same `data.id` is dropped) and answers 200; GET lists what came to that name, newest first.
  */
 export function createWebhooks(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 
-  app.post("/contact", async (c) => {
+  app.post("/:hook", async (c) => {
     const body = await readObject(c.req.raw);
     if (!body) {
       return c.json({ code: "bad_json", message: "A JSON object of at most 100 kB is expected." }, 400);
     }
-    const enquiryId = v.is(withId, body) ? body.data.id : null;
+    const hook = c.req.param("hook");
+    const id = v.is(withId, body) ? body.data.id : null;
     const kept = await context.database.query(
-      `insert into local.webhook_calls (enquiry_id, body) values ($1, $2::jsonb)
-        on conflict (enquiry_id) do nothing returning id`,
-      [enquiryId, JSON.stringify(body)],
+      `insert into local.webhook_calls (hook, data_id, body) values ($1, $2, $3::jsonb)
+        on conflict (hook, data_id) do nothing returning id`,
+      [hook, id, JSON.stringify(body)],
     );
-    const what = `${shorten(body["type"] ?? "no type")}, enquiry ${shorten(enquiryId ?? "without an id")}`;
-    context.log(`Contact hook: ${what}${kept.length > 0 ? "" : " (a double, dropped)"}`);
+    const what = `${shorten(body["type"] ?? "no type")}, ${id === null ? "without an id" : shorten(id)}`;
+    context.log(`Webhook ${shorten(hook)}: ${what}${kept.length > 0 ? "" : " (a double, dropped)"}`);
     return c.json({ received: true });
   });
 
-  app.get("/contact", async (c) =>
+  app.get("/:hook", async (c) =>
     c.json(
       await context.database.query<WebhookCall>(
-        "select id, body, received_at from local.webhook_calls order by id desc limit 100",
+        "select id, body, received_at from local.webhook_calls where hook = $1 order by id desc limit 100",
+        [c.req.param("hook")],
       ),
     ),
   );
 
-  app.all("*", (c) => c.json({ code: "not_found", message: "The contact hook is at /webhooks/contact." }, 404));
+  app.all("*", (c) => c.json({ code: "not_found", message: "A hook is at /webhooks/NAME." }, 404));
   return app;
 }

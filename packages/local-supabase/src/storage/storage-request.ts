@@ -29,7 +29,7 @@ export async function requireCaller(context: StorageContext, c: StorageRequest):
 }
 
 /**
- * Bucket and object name of an address like `/object/public/blog-posts/images/a.png`, given how many parts stand before
+ * Bucket and object name of an address like `/object/public/photos/images/a.png`, given how many parts stand before
  * the bucket (2 here). Throws StorageError 400 for a bucket's name that Storage does not allow, and HTTPException 400.
  */
 export function readObjectPath(c: StorageRequest, partsBefore: number): { bucketId: string; name: string } {

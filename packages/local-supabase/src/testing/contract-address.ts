@@ -1,4 +1,4 @@
-/** The server that `npm run test:contract` has its tests ask: what the command passes on to them in CONTRACT_BACKEND, as JSON. */
+/** The server that the contract tests ask, in CONTRACT_BACKEND as JSON. */
 export type ContractAddress = {
   url: string;
   publishableKey: string;

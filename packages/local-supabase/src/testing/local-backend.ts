@@ -7,11 +7,14 @@ export type TestProject = {
   /** A person of its seed, with whom tests sign in. */
   adminEmail: string;
   adminPassword: string;
+  /** Where its site is, and others whose pages may sign in. */
+  siteUrl?: string;
+  otherSites?: string[];
 };
 
 /** What a test needs to know of its backend. */
 export type TestBackendAddress = {
-  /** http://127.0.0.1:<a free port>; below it are /rest/v1, /auth/v1, /storage/v1, /webhooks/contact and /mails. */
+  /** http://127.0.0.1:<a free port>; below it are /rest/v1, /auth/v1, /storage/v1, /webhooks/… and /mails. */
   url: string;
   publishableKey: string;
   serviceRoleKey: string;
@@ -44,7 +47,7 @@ export function describeBackend(
   };
 }
 
-type TestOptions = TestProject & Partial<Pick<StartOptions, "siteUrl" | "empty" | "dataDir">>;
+type TestOptions = TestProject & Partial<Pick<StartOptions, "empty" | "dataDir">>;
 
 /** bcrypt's lowest cost: tests sign in by the hundred. */
 const passwordCost = 4;

@@ -15,7 +15,7 @@ async function readMailsTo(recipient: string) {
 }
 
 test("a lost password's mail is the project's template, with a link to the page that was asked for", async () => {
-  const email = "forgets@blockwork.example";
+  const email = "forgets@blog.example";
   await makePerson(backend, email);
   await recover(email);
 
@@ -28,8 +28,8 @@ test("a lost password's mail is the project's template, with a link to the page 
 });
 
 test("an address that nobody has gets no mail", async () => {
-  await recover("nobody@blockwork.example");
-  expect(await readMailsTo("nobody@blockwork.example")).toEqual([]);
+  await recover("nobody@blog.example");
+  expect(await readMailsTo("nobody@blog.example")).toEqual([]);
 });
 
 test.each(["/resend", "/otp", "/token?grant_type=pkce", "/sso", "/user/identities/authorize"])(

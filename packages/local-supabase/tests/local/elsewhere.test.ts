@@ -79,7 +79,8 @@ test("in an empty folder, with one migration, it serves another project, keeps i
   const second = await start(program, "--port", "0");
   expect(await notes(second)).toEqual([{ words: "from the migration" }, { words: "written" }]);
   await second.end();
-  const third = await start(program, "reset", "--port", "0");
+  await expect(start(program, "reset")).rejects.toThrow("The local database starts over");
+  const third = await start(program, "--port", "0");
   expect(await notes(third)).toEqual([{ words: "from the migration" }]);
   await third.end();
 });

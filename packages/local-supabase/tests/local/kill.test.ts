@@ -64,13 +64,12 @@ test("an empty project killed twice during its first start, and then while it wr
   // The schema's own four categories were there before.
   expect(rows["public.blog_categories"]).toBeGreaterThanOrEqual(4 + last);
   expect(rows).toMatchObject({ "auth.users": 1, "auth.identities": 1, "public.admins": 1 });
-  for (const table of ["blog_posts", "case_studies", "settings", "enquiries"])
-    expect(rows).not.toHaveProperty([`public.${table}`]);
+  for (const table of ["blog_posts", "settings", "enquiries"]) expect(rows).not.toHaveProperty([`public.${table}`]);
   expect(rows).not.toHaveProperty(["storage.objects"]);
   const signedIn = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: backend.secrets.publishableKey, "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@blockwork.example", password: "blockwork-local" }),
+    body: JSON.stringify({ email: "admin@blog.example", password: "blog-password" }),
   });
   expect(signedIn.status).toBe(200);
   await backend.close();

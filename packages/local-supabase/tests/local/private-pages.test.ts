@@ -58,7 +58,7 @@ const preflight = (path: string, origin: string) =>
     },
   });
 
-const admin = { email: "admin@blockwork.example", password: "blockwork-local" };
+const admin = { email: "admin@blog.example", password: "blog-password" };
 const signIn = (origin?: string) =>
   ask("/auth/v1/token?grant_type=password", { method: "POST", body: admin, headers: origin ? { origin } : {} });
 
@@ -137,7 +137,7 @@ test.each([site, "http://127.0.0.1:5210", "http://localhost:4173"])("the site at
   expect((await preflight("/auth/v1/token", origin)).allowedOrigin).toBe(origin);
 });
 
-test("the contact hook accepts what the site sends and nothing from elsewhere", async () => {
+test("a webhook accepts what the site sends and nothing from elsewhere", async () => {
   const send = (origin: string) =>
     ask("/webhooks/contact", { method: "POST", body: { type: "t", data: { id: origin } }, headers: { origin } });
   const sent = await send(site);
@@ -146,7 +146,9 @@ test("the contact hook accepts what the site sends and nothing from elsewhere", 
     "content-type",
   );
   expect((await send(evil)).status).toBe(403);
-  expect(await backend.database.query("select enquiry_id from local.webhook_calls")).toEqual([{ enquiry_id: site }]);
+  expect(await backend.database.query("select hook, data_id from local.webhook_calls")).toEqual([
+    { hook: "contact", data_id: site },
+  ]);
 });
 
 test("public data can be read from any origin, as on a hosted project", async () => {
@@ -160,17 +162,17 @@ const read = async (path: string) => {
 };
 
 test("a mail is a line in the terminal, an entry in the list and a page with its link", async () => {
-  await connect(backend.url, backend.secrets.publishableKey).auth.resetPasswordForEmail("admin@blockwork.example");
+  await connect(backend.url, backend.secrets.publishableKey).auth.resetPasswordForEmail("admin@blog.example");
 
-  expect(lines.at(-1)).toBe(`Mail to admin@blockwork.example: A new password. Read it at ${backend.url}/mails`);
+  expect(lines.at(-1)).toBe(`Mail to admin@blog.example: A new password. Read it at ${backend.url}/mails`);
   const [mail] = JSON.parse((await read("/mails.json")).text);
-  expect(mail).toMatchObject({ recipient: "admin@blockwork.example", subject: "A new password" });
+  expect(mail).toMatchObject({ recipient: "admin@blog.example", subject: "A new password" });
   expect((await read("/mails")).text).toContain(`<a href="/mails/${mail.id}">A new password</a>`);
 
   const page = await read(`/mails/${mail.id}`);
   expect(page.type).toMatch(/^text\/html/);
   expect(page.text).toContain(`href="${mail.link.replaceAll("&", "&amp;")}"`);
-  expect(page.text).toContain("Somebody asked for a new password for admin@blockwork.example on http");
+  expect(page.text).toContain("Somebody asked for a new password for admin@blog.example on http");
   const seen = await read(`/mails/${mail.id}/html`);
   expect(seen.text).toContain(`<a href="${mail.link.replaceAll("&", "&amp;")}"`);
 });
@@ -212,17 +214,17 @@ const enquiry = (id: string) => ({
 
 const listCalls = async () => (await fetch(hook())).json();
 
-test("an enquiry is kept as received, listed, and logged in one line without its content", async () => {
+test("what a webhook is sent is kept as received, listed, and logged in one line without its content", async () => {
   const body = enquiry("8a4ec3f0-0000-4000-8000-000000000001");
   const response = await submit(body);
 
   expect(response.status).toBe(200);
   expect(response.headers.get("access-control-allow-origin")).toBe(site);
   expect((await listCalls())[0]).toMatchObject({ body, received_at: expect.any(String) });
-  expect(lines.at(-1)).toBe("Contact hook: contact_form_submission, enquiry 8a4ec3f0-0000-4000-8000-000000000001");
+  expect(lines.at(-1)).toBe("Webhook contact: contact_form_submission, 8a4ec3f0-0000-4000-8000-000000000001");
 });
 
-test("a repeated enquiry is accepted and dropped", async () => {
+test("a repeated call is accepted and dropped", async () => {
   const body = enquiry("8a4ec3f0-0000-4000-8000-000000000002");
   await submit(body);
   const before = (await listCalls()).length;
@@ -230,6 +232,10 @@ test("a repeated enquiry is accepted and dropped", async () => {
   expect((await submit(body)).status).toBe(200);
   expect(await listCalls()).toHaveLength(before);
   expect(lines.at(-1)).toMatch(/a double, dropped/);
+  const other = `${backend.url}/webhooks/other`;
+  await fetch(other, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  expect(await (await fetch(other)).json(), "another hook has its own list").toHaveLength(1);
+  expect(await listCalls()).toHaveLength(before);
 });
 
 test.each([
@@ -245,7 +251,7 @@ test.each([
 });
 
 test("a sender cannot forge a line in the terminal", async () => {
-  await submit({ type: "a\nContact hook: forged \u001b[31m", data: { id: "x\ny" } });
+  await submit({ type: "a\nWebhook contact: forged \u001b[31m", data: { id: "x\ny" } });
 
   expect(lines.at(-1)).toMatch(/^[\x20-\x7e]+$/);
 });

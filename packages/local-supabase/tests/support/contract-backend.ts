@@ -41,7 +41,7 @@ export const refusalsOfKey = ({ publishableKey }: ContractBackend, asVisitor: Re
 ];
 
 /** An address that this server has not heard of: it may have been asked before. */
-export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@blockwork.example`;
+export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@blog.example`;
 
 /** A token with these claims that this server accepts, or not, with another secret. */
 export const signToken = (claims: Record<string, unknown>, secret: string) =>
