@@ -20,7 +20,7 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
 }
 
 /** Where `npm run dev` and `npm run preview` serve the site unless they are told otherwise. */
-export const devSite = "http://localhost:5173";
+const devSite = "http://localhost:5173";
 export const previewSites = ["http://localhost:4173", "http://127.0.0.1:4173"];
 
 /**
