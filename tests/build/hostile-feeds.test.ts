@@ -120,3 +120,16 @@ test("nothing in a post closes the page's own elements or replaces the template'
   expect(head).toBe("meta,link,style,link,link,title");
   expect(page.querySelector("img")?.getAttribute("alt")).toBe(alt);
 });
+
+test("both ends of a footnote lead to each other from a feed reader, too, on the post's page", () => {
+  const [post] = posts;
+  if (!post) throw new Error("There is no post.");
+  const body = sanitizeHtml('<p>Wet<a href="#fn-a">1</a></p><ol><li>So. <a href="#fnref-a">↩</a></li></ol>');
+  const feed = parseXml(rssXml(hostileSite, [{ ...post, slug: "water", body }]));
+  const text = feed.querySelector("item > encoded")?.textContent ?? "";
+  const shown = new window.DOMParser().parseFromString(text, "text/html");
+  expect(Array.from(shown.links, ({ id, href }) => [id, href])).toEqual([
+    ["fnref-a", `${url}/blog/water#fn-a`],
+    ["fn-a", `${url}/blog/water#fnref-a`],
+  ]);
+});

@@ -2,6 +2,7 @@ import { groupFigures, type PictureFacts, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
 import { restoreSpaces } from "./foreign-blocks";
 import { isLevel } from "./nested-lists";
+import { dropLooseEnds } from "./footnotes";
 import { readVideoAddress } from "./video-address";
 import { sanitizeToBody, type SafeHtml, writeSafeHtml } from "./sanitize-html";
 
@@ -27,6 +28,7 @@ type ArticleOptions = {
  */
 export function toArticle(body: string, { describePicture, firstPictureIsVisible }: ArticleOptions): Article {
   const root = sanitizeToBody(body);
+  dropLooseEnds(root);
   replaceEditorMarks(root);
   groupFigures(root);
   removeEmptyParagraphs(root);

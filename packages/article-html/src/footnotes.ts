@@ -1,3 +1,5 @@
+import { footnoteId } from "./sanitize-html";
+
 /** What can stand around a note's words. */
 const BLOCKS = "p, li, dd, td, div, aside, body";
 
@@ -65,4 +67,15 @@ function leadsTo(page: Document, link: Element, end: Element): boolean {
 /** An empty mark before the link. */
 function isBeside(mark: Element, end: Element): boolean {
   return mark.textContent === "" && mark.closest(BLOCKS) === end.closest(BLOCKS) && mark.closest(BLOCKS) !== null;
+}
+
+/** A mark whose note is gone is words, and an arrow that leads back to nothing goes. */
+export function dropLooseEnds(root: ParentNode): void {
+  for (const link of root.querySelectorAll('a[href^="#fn"]')) {
+    const id = footnoteId(link.getAttribute("href"));
+    // The other end leads to this one.
+    if (id === null || root.querySelector(`a[href="#${id}"]`)) continue;
+    if (id.startsWith("fn-") && !/[\p{L}\p{N}]/u.test(link.textContent ?? "")) link.remove();
+    else link.replaceWith(...link.childNodes);
+  }
 }

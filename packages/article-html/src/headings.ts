@@ -18,20 +18,32 @@ export function anchorHeadings(root: ParentNode): Heading[] {
 
   return found.map((heading) => {
     const level = Math.min(levelOf(heading) + shift, LOWEST_LEVEL);
-    const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
+    const text = wordsOf(heading).replace(/\s+/g, " ").trim();
     const id = unusedId(text, taken);
     const moved = heading.ownerDocument.createElement(`h${level}`);
     moved.id = id;
     moved.append(...heading.childNodes);
-    if (!moved.querySelector("a")) {
+    const marks = [...moved.querySelectorAll(FOOTNOTES)];
+    if (marks.length === moved.querySelectorAll("a").length) {
       const link = heading.ownerDocument.createElement("a");
       link.setAttribute("href", `#${id}`);
       link.append(...moved.childNodes);
       moved.append(link);
+      // No link stands in another.
+      for (const mark of marks) moved.append(mark.closest("sup") ?? mark);
     }
     heading.replaceWith(moved);
     return { id, text, level };
   });
+}
+
+const FOOTNOTES = "a[href^='#fn-']";
+
+/** Its words without the marks of footnotes. */
+function wordsOf(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element;
+  for (const mark of copy.querySelectorAll(FOOTNOTES)) mark.remove();
+  return copy.textContent ?? "";
 }
 
 function levelOf(heading: Element): number {

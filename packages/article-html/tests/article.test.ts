@@ -285,3 +285,20 @@ test("a gallery's pictures say how wide they are at one height", () => {
   const sizes = htmlOf(figure(1200, 900) + figure(600, 1200)).match(/width="\d+" height="\d+"/g);
   expect(sizes).toEqual(['width="1333" height="1000"', 'width="500" height="1000"']);
 });
+
+test("a footnote in a heading leads to its note, and is no part of the heading's words and address", () => {
+  const { html, headings } = articleOf(
+    '<h2>Wet<a href="#fn-a"><sup>1</sup></a></h2><ol><li>So. <a href="#fnref-a">↩</a></li></ol>',
+  );
+  expect(headings).toEqual([{ id: "section-wet", text: "Wet", level: 2 }]);
+  expect(html).toContain(
+    '<h2 id="section-wet"><a href="#section-wet">Wet</a><a href="#fn-a" id="fnref-a"><sup>1</sup></a></h2>',
+  );
+});
+
+test("a mark without its note is words, and an arrow without its mark goes", () => {
+  expect(htmlOf('<p>Wet<sup><a href="#fn-a">1</a></sup></p><ol><li>So. <a href="#fnref-b">↩</a></li></ol>')).toBe(
+    "<p>Wet<sup>1</sup></p><ol><li>So. </li></ol>",
+  );
+  expect(htmlOf('<p><a href="#fnref-b">[1]</a> So.</p>')).toBe("<p>[1] So.</p>");
+});

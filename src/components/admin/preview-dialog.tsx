@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Modal } from "./modal";
 
@@ -32,18 +32,20 @@ export function PreviewDialog({ views, onClose }: { views: readonly PreviewView[
             Close
           </Button>
         </div>
-        <section
-          aria-label={shown?.label}
-          className="flex-1 overflow-y-auto"
-          // Links and buttons look real but do nothing here.
-          onClickCapture={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-          }}
-        >
+        <section aria-label={shown?.label} className="flex-1 overflow-y-auto" onClickCapture={followWithin}>
           {shown?.content}
         </section>
       </div>
     </Modal>
   );
+}
+
+/** Links and buttons look real but do nothing here; those to another place of the text lead there. */
+function followWithin(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const address = event.target instanceof Element ? event.target.closest("a")?.getAttribute("href") : null;
+  const place = address?.startsWith("#") ? event.currentTarget.querySelector(`#${CSS.escape(address.slice(1))}`) : null;
+  place?.scrollIntoView({ block: "center" });
+  if (place instanceof HTMLElement) place.focus();
 }

@@ -21,6 +21,7 @@ const keys: Record<string, [keys: string, effect: string][]> = {
     [`${ctrl}+Shift+7, 8, 9`, "Numbered list, bulleted list, quote"],
     [`${ctrl}+B, I, U, K`, "Bold, italic, underlined, link"],
     [`${ctrl}+] and ${ctrl}+[`, "Indent or outdent a list item"],
+    ["[^1]", "A footnote; Enter leads back from it"],
     [`${ctrl}+Z`, "Undo"],
     ["Tab, Shift+Tab", "To the next or previous cell of a table"],
     ["Shift+← and →", "Select a picture; Tab leads to its caption"],

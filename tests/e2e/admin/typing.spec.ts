@@ -33,6 +33,11 @@ const typed: [keys: string[], html: string][] = [
     ["Careers", "Shift+Home", "Control+k", "roles", "ArrowDown", "Enter"],
     '<p><a href="/careers#roles">Careers</a></p>',
   ],
+  [
+    ["Wet[^1]As they say.", "Enter", ", and hot[^2]Very.", "Enter", "!"],
+    '<p>Wet<sup><a href="#fn">1</a></sup>, and hot<sup><a href="#fn">2</a></sup>!</p><hr>' +
+      '<ol><li data-list="ordered">As they say. <a href="#fnref">↩</a></li><li data-list="ordered">Very. <a href="#fnref">↩</a></li></ol>',
+  ],
   [["bold", "Shift+Home", "Alt+F10", "Home", "ArrowRight", "Enter"], "<p><strong>bold</strong></p>"],
 ];
 
@@ -42,6 +47,7 @@ async function readMarkup(page: Page): Promise<string> {
   return markup
     .replaceAll(/<span class="ql-ui".*?<\/span>/g, "")
     .replaceAll(/ (?:dir|rel|target|spellcheck|data-language)="[^"]*"/g, "")
+    .replaceAll(/(#fn(?:ref)?)-\w+/g, "$1")
     .replaceAll("\uFEFF", "");
 }
 

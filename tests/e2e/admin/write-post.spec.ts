@@ -124,12 +124,20 @@ test("the preview shows the unsaved post and its share card; the history shows c
   expect(await axe(page), "axe finds nothing in the history").toEqual([]);
   await page.keyboard.press("Escape");
 
+  await editorOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("[^1]A note.");
   await titleOf(page).fill("Seen before it is saved");
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
   await expect(preview.getByRole("heading", { level: 1, name: "Seen before it is saved" })).toBeVisible();
   await expect(preview.locator(".prose").first()).toHaveText("The second and last words.");
   await preview.getByRole("link", { name: /Back to blog/ }).click();
+  await preview.getByRole("link", { name: "1", exact: true }).click();
+  const back = preview.getByRole("link", { name: "Back to the text" });
+  await expect(back).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(preview.getByRole("link", { name: "1", exact: true })).toBeFocused();
   await preview.getByRole("button", { name: "Share card" }).click();
   await expect(preview.getByRole("figure")).toContainText("The second and last words. Second paragraph.");
   await page.keyboard.press("Escape");

@@ -241,11 +241,11 @@ test("a slash within words, in a list, in code or after Escape is a character", 
   expect(offered()).toEqual([]);
   quill.setSelection(quill.getLength() - 1, 0, "user");
   type("\n/");
-  expect(offered()).toHaveLength(15);
+  expect(offered()).toHaveLength(16);
   type("zzz");
   expect(offered(), "nothing is called that").toEqual([]);
   quill.deleteText(quill.getLength() - 4, 3, "user");
-  expect(offered()).toHaveLength(15);
+  expect(offered()).toHaveLength(16);
   press("Escape");
   type("q");
   expect(offered()).toEqual([]);

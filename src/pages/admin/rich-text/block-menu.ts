@@ -3,6 +3,7 @@ import { askForLink } from "./boxed-lines";
 import { createChoiceList } from "./choice-list";
 import { insertDivider } from "./divider-blot";
 import { type FloatingBox, float } from "./floating-box";
+import { insertFootnoteAbove } from "@/pages/admin/rich-text/footnotes/insert-footnote";
 import { insertTable } from "./table-rows";
 
 const { BlockBlot } = Quill.import("parchment");
@@ -39,6 +40,7 @@ const listBlocks = (choosePicture: () => void): readonly Block[] => [
   },
   { name: "Quote", words: "blockquote citation", make: asLine("blockquote", true) },
   { name: "Code block", words: "program pre", make: asLine("code-block", true) },
+  { name: "Footnote", words: "note reference source", make: insertFootnoteAbove },
   { name: "Divider", words: "line rule separator hr", make: (quill) => insertDivider(quill) },
 ];
 

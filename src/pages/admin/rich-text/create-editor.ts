@@ -2,6 +2,7 @@ import type { Quill } from "react-quill";
 import { boxBindings, keepButtonsWhole } from "./boxed-lines";
 import { leavingBindings } from "./deleting";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
+import { footnoteBindings, keepMarksShort } from "@/pages/admin/rich-text/footnotes/footnote-keys";
 import { lineBindings, readLines } from "./line-blots";
 import "./link-blot";
 import "@/pages/admin/rich-text/pictures/picture-blot";
@@ -86,6 +87,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
           "deeper level": indent("+1"),
           "higher level": indent("-1"),
+          ...footnoteBindings,
           ...leavingBindings,
           ...tableBindings,
           "table tab": tableTab,
@@ -102,6 +104,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   learnOfCaret(quill);
   readLines(quill);
   keepButtonsWhole(quill);
+  keepMarksShort(quill);
   returnToCaret(quill);
   const toolbars = [...aside.querySelectorAll<HTMLElement>(".ql-toolbar")];
   bar.append(...toolbars);

@@ -23,6 +23,7 @@ import {
   replaceAddress,
   stepPicture,
 } from "@/pages/admin/rich-text/pictures/document-pictures";
+import { keepFootnotes } from "@/pages/admin/rich-text/footnotes/keep-footnotes";
 import { exportHtml, loadHtml } from "./html";
 import { improveLinkBox } from "./link-box";
 import { findLinkTargets } from "./link-targets";
@@ -144,6 +145,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       if (quill.history.stack.undo.length < stepsAtLoss) noteLoss("");
       edited(quill, isTyping(change));
     });
+    // After the line above, which forgets what was said before.
+    keepFootnotes(quill, (what) => setUndoable({ what, undo: "Undo" }));
     quill.on("editor-change", () => setHasHeadRow(readHeadRow(quill)));
     quill.on("selection-change", (range) => {
       // The selection also changes, a little, when the box below the picture takes the focus.

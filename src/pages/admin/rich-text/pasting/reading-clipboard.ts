@@ -24,6 +24,8 @@ export class ReadingClipboard extends Clipboard {
   left = new LeftOut();
   /** The words that the reader of pasted HTML saw; null where none was read. */
   seen: string[] | null = null;
+  /** Whether what is deleted right now was cut. */
+  isCutting = false;
   private isPaste = false;
   /** What Word writes beside its HTML, and in it the pictures. */
   private rtf = "";
@@ -49,7 +51,9 @@ export class ReadingClipboard extends Clipboard {
     const [range] = this.quill.selection.getRange();
     super.onCaptureCopy(event);
     if (!isCut || !range?.length) return;
+    this.isCutting = true;
     clearRange(this.quill, range);
+    this.isCutting = false;
     this.quill.history.cutoff();
   }
 

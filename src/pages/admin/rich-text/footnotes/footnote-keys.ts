@@ -1,0 +1,135 @@
+import { Quill } from "react-quill";
+import { afterEdit } from "@/pages/admin/rich-text/after-edit";
+import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { continueBehind, insertFootnote } from "./insert-footnote";
+import { removeNotes } from "./keep-footnotes";
+import { findWords, isBehind, type Note, readEnds, readFootnotes } from "./read-footnotes";
+
+const Delta = Quill.import("delta");
+
+type Range = { index: number; length: number };
+type Context = { prefix: string; format: Record<string, unknown>; event: KeyboardEvent };
+type Handler = (this: { quill: Quill }, range: Range, context: Context) => boolean;
+
+/** What is typed before "]"; what stands between them names the note. */
+const TYPED = /\[\^([^\s[\]^]{1,20})$/;
+
+export const footnoteBindings = {
+  "[^1] footnote": {
+    key: "]",
+    // On many keyboards the character needs the one or the other.
+    shiftKey: null,
+    altKey: null,
+    ctrlKey: null,
+    collapsed: true,
+    format: { "code-block": false, code: false, button: false },
+    prefix: TYPED,
+    handler: function typeFootnote({ index }, { prefix, event }) {
+      const { quill } = this;
+      const [typed = "", label = ""] = TYPED.exec(prefix) ?? [];
+      if (event.ctrlKey && !event.getModifierState("AltGraph")) return true;
+      quill.insertText(index, "]", "user");
+      quill.history.cutoff();
+      insertFootnote(quill, index + 1, typed.length + 1, label);
+      return false;
+    } satisfies Handler,
+  },
+  // The line is one note: at the end of its words Enter leads back to the text, within them it ends a line.
+  "back from a note": {
+    key: "Enter",
+    collapsed: true,
+    handler: function goBack({ index }) {
+      const { quill } = this;
+      const found = findNote(quill, index);
+      if (!found || index < found.from) return true;
+      const reference = readFootnotes(quill.getContents()).references.find(({ key }) => key === found.note.key);
+      if (!reference) return true;
+      if (index < found.to) {
+        quill.insertEmbed(index, "line-break", true, "user");
+        quill.setSelection(index + 1, 0, "user");
+      } else {
+        continueBehind(quill, reference.index + reference.text.length);
+        quill.scrollSelectionIntoView();
+      }
+      return false;
+    } satisfies Handler,
+  },
+  // Quill's name: its own makes a paragraph of an item.
+  "outdent backspace": {
+    key: "Backspace",
+    collapsed: true,
+    offset: 0,
+    format: ["list"],
+    handler: function leaveList({ index }, { format }) {
+      if (removeEmptyNote(this.quill, index)) return false;
+      const [name, value] = format["indent"] ? (["indent", "-1"] as const) : (["list", false] as const);
+      this.quill.format(name, value, "user");
+      return false;
+    } satisfies Handler,
+  },
+  // Nobody deletes the arrow by accident; without any words it goes with its note.
+  "before a note's arrow": {
+    key: "Backspace",
+    collapsed: true,
+    handler: function stepBefore({ index }) {
+      const { quill } = this;
+      const found = findNote(quill, index);
+      if (!found || removeEmptyNote(quill, index)) return !found;
+      if (index <= found.to) return true;
+      quill.setSelection(found.to, 0, "user");
+      return false;
+    } satisfies Handler,
+  },
+  "not a note's arrow": {
+    key: "Delete",
+    collapsed: true,
+    handler: function keepArrow({ index }) {
+      const found = findNote(this.quill, index);
+      return !found || index < found.to;
+    } satisfies Handler,
+  },
+};
+
+/** The note in whose line this place is, if its arrow stands behind its words. */
+function findNote(quill: Quill, index: number): { note: Note; from: number; to: number } | null {
+  const [line] = quill.getLine(index);
+  if (!line) return null;
+  const start = quill.getIndex(line);
+  const words = quill.getContents(start, line.length());
+  const note = readFootnotes(words).groups[0]?.[0];
+  if (!note || !isBehind(note)) return null;
+  const { from, to } = findWords(note, words);
+  return { note, from: start + from, to: start + to };
+}
+
+function removeEmptyNote(quill: Quill, index: number): boolean {
+  const found = findNote(quill, index);
+  if (!found || found.from < found.to) return false;
+  quill.history.cutoff();
+  const [reference] = removeNotes(quill, [found.note.key]);
+  quill.history.cutoff();
+  if (reference !== undefined) continueBehind(quill, reference);
+  return true;
+}
+
+/** What is typed right behind a mark is no part of it, and behind a note's arrow it belongs to the note's words. */
+export function keepMarksShort(quill: Quill): void {
+  afterEdit(quill, (change) => {
+    const ops = "ops" in change ? change.ops : change;
+    const [first, second] = ops[0]?.retain === undefined ? [{ retain: 0 }, ops[0]] : ops;
+    const [index, text] = [Number(first?.retain), second?.insert];
+    if (typeof text !== "string" || text.includes("\n") || !String(second?.attributes?.["link"]).startsWith("#fn"))
+      return;
+    const [line] = quill.getLine(index);
+    if (!line) return;
+    const start = quill.getIndex(line);
+    const words = quill.getContents(start, line.length()) as Content;
+    const end = readEnds(words, start).find((one) => one.index <= index && index < one.index + one.text.length);
+    if (!end || end.text === text) return;
+    const found = findNote(quill, index);
+    if (!end.isBack || !found) return void quill.formatText(index, text.length, { link: false, script: false }, "user");
+    const before = new Delta().retain(found.to).insert(text);
+    quill.updateContents(before.retain(index - found.to).delete(text.length), "user");
+    quill.setSelection(found.to + text.length, 0, "silent");
+  });
+}

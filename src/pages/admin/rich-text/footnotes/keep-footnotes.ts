@@ -1,0 +1,86 @@
+import { Quill } from "react-quill";
+import { ReadingClipboard } from "@/pages/admin/rich-text/pasting/reading-clipboard";
+import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { readFootnotes, renumber } from "./read-footnotes";
+
+const Delta = Quill.import("delta");
+
+/**
+ * A note goes with the last reference to it, and references with their note, unless they are cut out to be pasted elsewhere. Those that
+ * stay are numbered anew, all in the same step of Undo. `onGone` is told what went.
+ */
+export function keepFootnotes(quill: Quill, onGone: (what: string) => void): void {
+  quill.on("text-change", (change, before, source) => {
+    if (source !== "user" || quill.history.ignoreChange || !change.ops.some(concernsNotes)) return;
+    if (!quill.root.querySelector('a[href^="#fn"]')) return;
+    const isCut = quill.clipboard instanceof ReadingClipboard && quill.clipboard.isCutting;
+    const old = readFootnotes(before as Content);
+    const now = readFootnotes(quill.getContents());
+    const keysOf = (ends: { key: string }[]) => new Set(ends.map(({ key }) => key));
+    const [references, notes] = [keysOf(now.references), keysOf(now.groups.flat())];
+    const known = keysOf(old.references);
+    const unread = old.groups.flat().filter(({ key }) => known.has(key) && !references.has(key) && notes.has(key));
+    const gone = old.groups.flat().filter(({ key, start, end }) => {
+      const isLine = change.transformPosition(end) <= change.transformPosition(start) + 1;
+      return references.has(key) && !notes.has(key) && isLine;
+    });
+    const keys = isCut ? [] : [...unread, ...gone].map(({ key }) => key);
+    removeNotes(quill, keys);
+    if (unread.length > 0 && keys.length > 0) onGone("The note went with its reference.");
+    else if (gone.length > 0 && keys.length > 0) onGone("The reference went with its note.");
+  });
+}
+
+/** Whether it takes something away, or makes other items of a list. */
+function concernsNotes({ delete: removed, attributes = {} }: Content["ops"][number]): boolean {
+  return removed !== undefined || ["list", "indent", "start"].some((name) => name in attributes);
+}
+
+/** Removes notes and references to them, and numbers the others anew. Returns where the first references stood. */
+export function removeNotes(quill: Quill, keys: readonly string[]): number[] {
+  const content = quill.getContents();
+  const { references, groups } = readFootnotes(content);
+  const parts = references
+    .filter(({ key, note }) => keys.includes(key) && !keys.includes(note?.key ?? ""))
+    .map(({ index, text }) => ({
+      from: index,
+      to: index + text.length,
+      formats: null as Record<string, unknown> | null,
+    }));
+  const places = parts.map(({ from }) => from);
+  for (const group of groups) {
+    const isWhole = group.every(({ key }) => keys.includes(key));
+    for (const [place, note] of group.entries()) {
+      if (!keys.includes(note.key)) continue;
+      const [before] = content.slice(note.start - 1, note.start).ops;
+      const withRule = isWhole && place === 0 && before !== undefined && isBlock(before);
+      parts.push({ from: note.start - (withRule ? 1 : 0), to: note.end + 1, formats: null });
+    }
+  }
+  parts.sort((one, other) => one.from - other.from);
+  const last = parts.at(-1);
+  // A text ends with a line, which becomes the one above.
+  if (last?.to === content.length()) {
+    for (let first = parts.length - 1; parts[first - 1]?.to === parts[first]?.from && first > 0; first -= 1)
+      parts.splice(first - 1, 2, { ...last, from: parts[first - 1]?.from ?? 0 });
+    const end = parts.at(-1) ?? last;
+    const [above] = content.slice(end.from - 1, end.from).ops;
+    const isLine = above?.insert === "\n" && !above.attributes?.["table"];
+    const note = content.slice(end.to - 1, end.to).ops[0]?.attributes ?? {};
+    const formats = {
+      ...Object.fromEntries(Object.keys(note).map((name) => [name, null])),
+      ...(isLine && above.attributes),
+    };
+    Object.assign(end, { from: end.from - (isLine ? 1 : 0), to: end.to - 1, formats });
+  }
+  const change = new Delta();
+  let read = 0;
+  for (const { from, to, formats } of parts) {
+    change.retain(from - read).delete(to - from);
+    read = to;
+    if (formats) change.retain(1, formats);
+  }
+  const whole = change.compose(renumber(content.compose(change)));
+  if (whole.ops.length > 0) quill.updateContents(whole, "user");
+  return places;
+}

@@ -1,0 +1,130 @@
+import { Quill } from "react-quill";
+import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+
+const Delta = Quill.import("delta");
+
+/** One end of a footnote: a link whose `text` is its mark. A reference leads to a note, a back link from there to the reference. */
+type End = { key: string; isBack: boolean; index: number; text: string };
+
+/** A line with a back link, which stands behind its words or, with a number, before them. */
+export type Note = {
+  key: string;
+  /** Where the line begins, and where it ends. */
+  start: number;
+  end: number;
+  attributes: Record<string, unknown>;
+  back: End;
+  /** As a list counts it; null where the back link says it. */
+  counted: number | null;
+};
+
+export type Footnotes = {
+  /** `note` is the one in whose own words the reference stands. */
+  references: (End & { note: Note | null })[];
+  /** Notes with no words that refer to one between them. */
+  groups: Note[][];
+};
+
+const NUMBER = /^([[(]?)(\d{1,3})[\])]?$/;
+
+/** The footnotes of a text, in their order. */
+export function readFootnotes(content: Content): Footnotes {
+  const references: Footnotes["references"] = [];
+  const groups: Note[][] = [];
+  let [index, count, isOpen] = [0, 0, false];
+  content.eachLine(({ ops }, attributes) => {
+    const blocks = ops.filter((operation) => isBlock(operation)).length;
+    const words = new Delta(ops.slice(blocks));
+    const start = index + blocks;
+    const end = start + words.length();
+    const isItem = attributes["list"] === "ordered";
+    if (blocks > 0) count = 0;
+    if (isItem && !attributes["indent"]) count = Number(attributes["start"] ?? count + 1);
+    else if (!attributes["indent"]) count = 0;
+    const ends = readEnds(words, start);
+    const back = ends.find(({ isBack }) => isBack);
+    const counted = isItem && !attributes["indent"] ? count : null;
+    const note = back ? { key: back.key, start, end, attributes, back, counted } : null;
+    const found = ends.filter(({ isBack }) => !isBack).map((one) => ({ ...one, note }));
+    references.push(...found);
+    if (note && isOpen) groups.at(-1)?.push(note);
+    else if (note) groups.push([note]);
+    if (note) isOpen = true;
+    else if (found.length > 0) isOpen = false;
+    index = end + 1;
+  });
+  return { references, groups };
+}
+
+/** The ends of footnotes in a line that begins at `start`. */
+export function readEnds(line: Content, start = 0): End[] {
+  const ends: End[] = [];
+  let index = start;
+  for (const { insert, attributes } of line.ops) {
+    const text = typeof insert === "string" ? insert : "\u{fffc}";
+    const [, back, key] = /^#fn(ref)?-([a-z0-9-]{1,40})$/.exec(String(attributes?.["link"])) ?? [];
+    const isBack = back !== undefined;
+    const last = ends.at(-1);
+    // One link can be several pieces.
+    const goesOn = last?.key === key && last?.isBack === isBack && last.index + last.text.length === index;
+    if (goesOn) last.text += text;
+    else if (key !== undefined) ends.push({ key, isBack, index, text });
+    index += text.length;
+  }
+  return ends;
+}
+
+/** What gives each mark that is a number that of its note: as its list counts it, or on from the first of its group. */
+export function renumber(content: Content): Content {
+  const { references, groups } = readFootnotes(content);
+  const numbers = new Map<string, number>();
+  for (const group of groups) {
+    let next: number | null = null;
+    for (const { key, back, counted } of group) {
+      const written = readNumber(back.text);
+      if (counted === null && written === null) continue;
+      next = counted ?? next ?? written ?? 1;
+      if (!numbers.has(key)) numbers.set(key, next);
+      next += 1;
+    }
+  }
+  const backs = groups.flat().flatMap(({ back, counted }) => (counted === null ? [back] : []));
+  const change = new Delta();
+  let [read, written] = [0, 0];
+  for (const { key, index, text } of [...references, ...backs].toSorted((one, other) => one.index - other.index)) {
+    const number = numbers.get(key);
+    const old = readNumber(text);
+    if (number === undefined || old === null || number === old) continue;
+    const place = index + (NUMBER.exec(text)?.[1]?.length ?? 0);
+    const { length } = String(old);
+    change
+      .retain(place - read)
+      .insert(String(number), content.slice(place, place + 1).ops[0]?.attributes)
+      .delete(length);
+    read = place + length;
+    written += 1;
+  }
+  return written > 0 ? change : new Delta();
+}
+
+export function readNumber(mark: string): number | null {
+  const [, , digits] = NUMBER.exec(mark.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether its back link stands behind the words. */
+export function isBehind({ back, start }: Note): boolean {
+  return back.index > start || readNumber(back.text) === null;
+}
+
+/** Where the words of a note begin and end, without its back link. */
+export function findWords(note: Note, content: Content): { from: number; to: number } {
+  const { back, start, end } = note;
+  if (!isBehind(note)) return { from: Math.min(end, back.index + back.text.length + 1), to: end };
+  const isSpaced =
+    content
+      .slice(back.index - 1, back.index)
+      .ops[0]?.insert?.toString()
+      .endsWith(" ") === true;
+  return { from: start, to: Math.max(start, back.index - (isSpaced ? 1 : 0)) };
+}
