@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import { colours } from "./src/colours.ts";
 
 const sans = [
   "Bricolage Text",
@@ -13,7 +14,7 @@ const sans = [
   "sans-serif",
 ];
 
-/** The brand's colours, faces and radii as Tailwind's classes name them. */
+/** The brand's colours, sizes, faces and radii as Tailwind's classes name them. */
 export default {
   theme: {
     /* Eight sizes. Those for text bring the line's height; a heading's is 1.1 unless it says otherwise. */
@@ -29,32 +30,14 @@ export default {
     },
     extend: {
       colors: {
-        paper: { DEFAULT: "#FAF8F4", deep: "#F1EDE5" },
-        ink: { DEFAULT: "#15171C", soft: "#2A2D35" },
-        stone: {
-          100: "#EFEBE3",
-          200: "#E0DBD0",
-          300: "#C9C3B6",
-          400: "#9C968A",
-          500: "#736E64",
-          600: "#5A564E",
-          700: "#44413B",
-        },
-        /* `signal` follows the product: see --signal in src/index.css, which ATSuite's pages swap for evergreen. */
+        ...colours,
+        /* `signal` follows the product: see --signal in src/index.css, which the invoice app's pages swap. */
         signal: {
           DEFAULT: "var(--signal)",
           deep: "var(--signal-deep)",
           tint: "var(--signal-tint)",
           ink: "var(--signal-ink)",
         },
-        evergreen: { DEFAULT: "#0E6B4F", deep: "#0A4F3A", tint: "#DCEFE6" },
-        sky: { DEFAULT: "#CFE3F4", deep: "#8FBDE3" },
-        moss: { DEFAULT: "#D5E5C8", deep: "#9FC484" },
-        butter: { DEFAULT: "#FBE7A8", deep: "#F2C94C" },
-        lilac: { DEFAULT: "#E0D8F3", deep: "#B6A4E3" },
-        lagoon: { DEFAULT: "#C3E6E2", deep: "#7CC4BE" },
-        rose: { DEFAULT: "#FAD3D6", deep: "#EE9AA2" },
-        danger: { DEFAULT: "#B3261E", deep: "#7D1A15", tint: "#FBE9E7" },
       },
       fontFamily: {
         display: ["Bricolage Grotesque", "Bricolage Fallback", "system-ui", "sans-serif"],

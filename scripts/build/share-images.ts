@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import satori from "satori";
 import sharp from "sharp";
+import { colours } from "../../src/colours.ts";
 import { type Focus, readFocus } from "../../src/lib/picture-focus.ts";
 import type { Post } from "../../src/prerender.tsx";
 import type { Cache } from "./cache.ts";
@@ -100,7 +101,9 @@ async function coverShareImage(cover: Buffer, focus: Focus): Promise<Buffer> {
   const work = (): Promise<Buffer> => {
     const picture = sharp(cover, { limitInputPixels: LARGEST_COVER_PIXELS }).timeout({ seconds: SECONDS_TO_SCALE });
     const cut = cutAround(focus, autoOrient);
-    return encode(picture.autoOrient().extract(cut).resize(WIDTH, HEIGHT).flatten({ background: "#FAF8F4" }));
+    return encode(
+      picture.autoOrient().extract(cut).resize(WIDTH, HEIGHT).flatten({ background: colours.paper.DEFAULT }),
+    );
   };
   if (width * height <= USUAL_COVER_PIXELS) return work();
   const turn = lastLarge.then(work);
@@ -130,15 +133,15 @@ export async function titleShareImage(title: string, category: string, siteName:
       width: WIDTH,
       height: HEIGHT,
       padding: 72,
-      backgroundColor: "#FAF8F4",
-      color: "#15171C",
+      backgroundColor: colours.paper.DEFAULT,
+      color: colours.ink.DEFAULT,
       fontFamily: "Bricolage Grotesque",
     },
     [
-      block("#FF4F1A", 1040, 470),
-      block("#CFE3F4", 912, 470),
-      block("#FBE7A8", 1040, 342),
-      box({ fontSize: 30, color: "#5A564E" }, category),
+      block(colours.brand.DEFAULT, 1040, 470),
+      block(colours.sky.DEFAULT, 912, 470),
+      block(colours.butter.DEFAULT, 1040, 342),
+      box({ fontSize: 30, color: colours.stone[600] }, category),
       box({ fontSize, lineHeight: 1.1, letterSpacing: -2, maxWidth: 900 }, title),
       box({ fontSize: 34 }, siteName),
     ],

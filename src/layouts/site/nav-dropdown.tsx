@@ -71,7 +71,7 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
         {name}
       </summary>
       {/* An invisible strip bridges the gap, so that the pointer does not leave on its way down. */}
-      <ul className="absolute top-[calc(100%+0.5rem)] left-1/2 w-80 -translate-x-1/2 animate-[drop-in_150ms_ease-out] rounded-block bg-white p-2 text-ink [box-shadow:0_0_0_1px_theme(colors.stone.200),0_16px_40px_-12px_rgb(21_23_28/0.25)] before:absolute before:inset-x-0 before:-top-2 before:h-2 forced-colors:border-2">
+      <ul className="absolute top-[calc(100%+0.5rem)] left-1/2 w-80 -translate-x-1/2 animate-[drop-in_150ms_ease-out] rounded-block bg-white p-2 text-ink [box-shadow:0_0_0_1px_theme(colors.stone.200),0_16px_40px_-12px_theme(colors.ink.DEFAULT/25%)] before:absolute before:inset-x-0 before:-top-2 before:h-2 forced-colors:border-2">
         {entries.map((entry) => (
           <li key={entry.href}>
             <Link to={entry.href} onClick={close} className="flex gap-3 rounded-xl p-3 hover:bg-paper-deep">

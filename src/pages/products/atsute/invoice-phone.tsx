@@ -33,7 +33,7 @@ export function InvoicePhone() {
           <div className="absolute -top-6 -left-6 size-28 rounded-block bg-butter max-sm:left-0" />
           <div className="absolute -right-8 bottom-40 h-40 w-28 rounded-block bg-moss max-sm:right-0" />
 
-          <div className="relative rounded-[2.75rem] bg-ink p-2.5 [box-shadow:0_10px_0_#0a4f3a]">
+          <div className="relative rounded-[2.75rem] bg-ink p-2.5 [box-shadow:0_10px_0_theme(colors.product.deep)]">
             <div className="overflow-hidden rounded-[2.25rem] bg-white text-sm">
               <div className="flex items-center justify-between bg-signal px-6 pt-5 pb-4 text-signal-ink">
                 <span className="font-display text-lg font-bold">Invoice</span>
