@@ -1,9 +1,11 @@
+import { ownPages } from "@/own-pages";
+
 /**
  * A page that visitors can open. What has to know the pages reads it here: the routes, the footer, the words that an owner can
  * change, the link box, the build with its sitemap, the screenshots. The database counts views of those that
  * `private.static_pages` names: a test compares them.
  */
-type SitePage = {
+export type SitePage = {
   /** The number of its row in page_content, and what the admin calls it. */
   id: number;
   name: string;
@@ -75,6 +77,7 @@ const pages = {
     path: "/products/atsute/terms",
     load: () => import("@/pages/products/atsute/terms"),
   },
+  ...ownPages,
 } as const satisfies Record<string, SitePage>;
 
 export type PageName = keyof typeof pages;

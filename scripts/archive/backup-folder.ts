@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupPicture, checkPictures } from "./backup-pictures.ts";
 import type { BackupFile } from "./backup-target.ts";
-import { type BackupRows, type BackupTable, backupTables, countRows } from "./backup-tables.ts";
+import { type BackupRows, countRows, toBackupRows } from "./backup-tables.ts";
 
 type Manifest = {
   format: 1;
   exportedAt: string;
   projectUrl: string;
-  rows: Record<BackupTable, number>;
+  rows: Record<string, number>;
   pictures: BackupPicture[];
 };
 
@@ -29,7 +29,8 @@ export async function* backupFiles(
   download: (picture: BackupPicture) => Promise<BackupFile>,
 ): AsyncGenerator<BackupFile> {
   for (const picture of pictures) yield await download(picture);
-  for (const table of backupTables) yield { name: `${table}.json`, content: JSON.stringify(rows[table], null, 2) };
+  for (const [table, content] of Object.entries(rows))
+    yield { name: `${table}.json`, content: JSON.stringify(content, null, 2) };
   const manifest: Manifest = {
     format: 1,
     exportedAt: new Date().toISOString(),
@@ -52,19 +53,21 @@ export async function readBackup(folder: string, projectUrl: string): Promise<Ba
 
   const { projectUrl: from, pictures } = manifest;
   const hash = createHash("sha256").update(text);
-  const read = async (table: BackupTable): Promise<Record<string, unknown>[]> => {
+  const read = async (table: string): Promise<Record<string, unknown>[]> => {
     const content = await readFile(join(folder, `${table}.json`), "utf8");
     hash.update(content);
     return JSON.parse(content.replaceAll(`${from}/storage/`, `${projectUrl}/storage/`));
   };
-  const entries: [BackupTable, Record<string, unknown>[]][] = [];
-  for (const table of backupTables) entries.push([table, await read(table)]);
-  const rows = Object.fromEntries(entries) as BackupRows;
-  for (const [table, { length }] of entries) {
-    const expected = manifest.rows[table];
+  const entries: [string, Record<string, unknown>[]][] = [];
+  for (const [table, expected] of Object.entries(manifest.rows)) {
+    if (!/^\w+$/.test(table)) throw new Error(`The backup is damaged: “${table}” is no table.`);
+    const found = await read(table);
+    entries.push([table, found]);
+    const { length } = found;
     if (expected !== length)
       throw new Error(`The backup is damaged: ${table}.json has ${length} rows instead of ${expected}.`);
   }
+  const rows = toBackupRows(entries);
   await checkPictures(folder, pictures);
   const id = hash
     .digest("hex")

@@ -1,5 +1,5 @@
-/** The tables of a backup, in the order in which a restore writes them: those of private.backup_tables() in the migrations. */
-export const backupTables = [
+/** The tables that every backup has. Which ones a project's has besides is for private.tables_in_backups there to say. */
+const commonTables = [
   "blog_categories",
   "blog_posts",
   "blog_post_old_slugs",
@@ -12,14 +12,21 @@ export const backupTables = [
   "record_versions",
 ] as const;
 
-export type BackupTable = (typeof backupTables)[number];
-
 /** Rows as JSON, table by table. */
-export type BackupRows = Record<BackupTable, Record<string, unknown>[]>;
+export type BackupRows = Record<string, Record<string, unknown>[]> &
+  Record<(typeof commonTables)[number], Record<string, unknown>[]>;
+
+/** These entries as a backup's rows. Throws where a table is not among them. */
+export function toBackupRows(entries: [table: string, rows: Record<string, unknown>[]][]): BackupRows {
+  const rows = Object.fromEntries(entries);
+  const missing = commonTables.find((table) => !rows[table]);
+  if (missing) throw new Error(`The rows of ${missing} are missing.`);
+  return rows as BackupRows;
+}
 
 /** How many rows each table has. */
-export function countRows(rows: BackupRows): Record<BackupTable, number> {
-  return Object.fromEntries(backupTables.map((table) => [table, rows[table].length])) as Record<BackupTable, number>;
+export function countRows(rows: BackupRows): Record<string, number> {
+  return Object.fromEntries(Object.entries(rows).map(([table, { length }]) => [table, length]));
 }
 
 /**

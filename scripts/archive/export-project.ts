@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
 import { backupFiles } from "./backup-folder.ts";
 import { downloadPicture, listPictures } from "./backup-pictures.ts";
-import { type BackupRows, type BackupTable, backupTables, findGap } from "./backup-tables.ts";
+import { type BackupRows, findGap, toBackupRows } from "./backup-tables.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.ts";
 import type { Holdings } from "./kept-backups.ts";
@@ -13,7 +13,7 @@ type Page = { rows: Record<string, unknown>[]; last: string | null; total: numbe
 const ATTEMPTS = 5;
 
 /** Every row of a table, however few the project returns at a time. Throws its error, or that rows are missing. */
-async function readTable(client: Client, table: BackupTable): Promise<Record<string, unknown>[]> {
+async function readTable(client: Client, table: string): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
   for (let after: string | null = null; ;) {
     const { data, error } = await client.rpc("export_rows", { of_table: table, ...(after !== null && { after }) });
@@ -30,9 +30,11 @@ async function readTable(client: Client, table: BackupTable): Promise<Record<str
 
 /** Every row of every table. Throws ChangedMeanwhile where they do not fit together. */
 async function readRows(client: Client): Promise<BackupRows> {
-  const entries: [BackupTable, Record<string, unknown>[]][] = [];
-  for (const table of backupTables) entries.push([table, await readTable(client, table)]);
-  const rows = Object.fromEntries(entries) as BackupRows;
+  const { data: tables, error } = await client.rpc("list_backup_tables");
+  if (error) throw new Error(`Reading which tables there are: ${error.message}`, { cause: error });
+  const entries: [string, Record<string, unknown>[]][] = [];
+  for (const table of tables) entries.push([table, await readTable(client, table)]);
+  const rows = toBackupRows(entries);
   const gap = findGap(rows);
   if (gap) throw new ChangedMeanwhile(`The rows do not fit together: ${gap}.`);
   return rows;

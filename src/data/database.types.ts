@@ -267,6 +267,9 @@ isOneToOne: false
 "get_visible_changes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_backup_tables":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "list_colleagues":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },

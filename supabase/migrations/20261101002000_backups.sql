@@ -1,34 +1,47 @@
 -- What npm run export and npm run import ask of the database. All of it is the service role's business: a backup is the project
 -- owner's.
 
--- After rows with ids of their own have been restored, new rows go on counting behind the highest of them. The ids of what is in the
--- bin are taken, too: it may come back.
-create function public.sync_identities() returns void
-language sql security definer set search_path = ''
+-- The tables of a backup, in the order in which a restore writes them. A migration that creates another one adds it here.
+create table private.tables_in_backups (
+  name text primary key,
+  place integer not null generated always as identity unique
+);
+insert into private.tables_in_backups (name) values
+  ('blog_categories'), ('blog_posts'), ('blog_post_old_slugs'), ('case_studies'), ('settings'), ('page_content'),
+  ('picture_notes'), ('page_views'), ('enquiries'), ('record_versions');
+
+create function public.list_backup_tables() returns text[]
+language sql stable security definer set search_path = ''
 as $$
-  with tables (name, highest) as (
-    values ('blog_categories', (select max(id) from public.blog_categories)),
-      ('blog_posts', (select max(id) from public.blog_posts)),
-      ('case_studies', (select max(id) from public.case_studies)),
-      ('page_views', (select max(id) from public.page_views))
-  )
-  select setval(pg_get_serial_sequence('public.' || t.name, 'id'), greatest(t.highest, 1,
-      (select max(v.record_id::bigint) from public.record_versions v where v.table_name = t.name)))
-  from tables t
+  select array_agg(t.name order by t.place) from private.tables_in_backups t
 $$;
 
--- The tables of a backup, in the order in which a restore writes them. scripts/archive/backup-tables.ts has the same list.
-create function private.backup_tables() returns text[]
-language sql immutable set search_path = ''
+-- After rows with ids of their own have been restored, new rows go on counting behind the highest of them. The ids of what is in the
+-- bin are taken, too: it may come back. The history counts anew by itself.
+create function public.sync_identities() returns void
+language plpgsql security definer set search_path = ''
 as $$
-  select array['blog_categories', 'blog_posts', 'blog_post_old_slugs', 'case_studies', 'settings', 'page_content', 'picture_notes', 'page_views', 'enquiries', 'record_versions']
+declare
+  counted record;
+  highest bigint;
+begin
+  for counted in
+    select t.name, a.attname as key from private.tables_in_backups t
+      join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', t.name)::regclass and a.attidentity <> ''
+      where t.name <> 'record_versions'
+  loop
+    execute format('select max(%I) from public.%I', counted.key, counted.name) into highest;
+    perform setval(pg_get_serial_sequence(format('public.%I', counted.name), counted.key), greatest(highest, 1,
+      (select max(v.record_id::bigint) from public.record_versions v where v.table_name = counted.name)));
+  end loop;
+end
 $$;
 
 create function private.backup_table(of_table text) returns regclass
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if of_table is null or of_table <> all (private.backup_tables()) then
+  if of_table is null or not exists (select from private.tables_in_backups t where t.name = of_table) then
     raise exception '“%” is not part of a backup', of_table using errcode = '22023';
   end if;
   return format('public.%I', of_table)::regclass;
@@ -150,7 +163,7 @@ begin
       using errcode = '42703';
   end if;
   execute format(
-    'insert into %1$s (%2$s) select %2$s from (
+    'insert into %1$s (%2$s) overriding system value select %2$s from (
        select t.*, e.place from jsonb_array_elements($1) with ordinality as e (content, place),
          jsonb_populate_record(null::%1$s, e.content) t) r
      order by r.place', target, columns) using rows;
@@ -164,22 +177,24 @@ create function public.finish_import(import_id uuid, expected jsonb, empty_bin b
 language plpgsql security definer set search_path = '' set timezone = 'UTC' set statement_timeout = '15min'
 as $$
 declare
+  tables text[] := public.list_backup_tables();
   this_table text;
   target regclass;
   rows jsonb;
   written bigint;
 begin
   perform set_config('blockwork.importing', 'on', true);
-  lock table public.blog_categories, public.blog_posts, public.blog_post_old_slugs, public.case_studies, public.settings,
-    public.page_content, public.page_views, public.enquiries, public.record_versions in share row exclusive mode;
+  select string_agg(k, ', ') into this_table from jsonb_object_keys(expected) k where k <> all (tables);
+  if this_table is not null then
+    raise exception 'This project has no %: push the migration that creates it first', this_table using errcode = '42P01';
+  end if;
+  execute format('lock table %s in share row exclusive mode', (select string_agg(format('public.%I', t), ', ') from unnest(tables) t));
   perform private.require_empty(empty_bin);
   -- "where true": Supabase refuses what looks like a forgotten condition.
-  delete from public.settings where true;
-  delete from public.page_content where true;
-  delete from public.picture_notes where true;
-  delete from public.page_views where true;
-  delete from public.blog_categories where true;
-  foreach this_table in array private.backup_tables() loop
+  for this_table in select t.name from private.tables_in_backups t order by t.place desc loop
+    execute format('delete from public.%I where true', this_table);
+  end loop;
+  foreach this_table in array tables loop
     target := private.backup_table(this_table);
     if this_table = 'record_versions' then
       -- Of what this function itself has deleted, too.
@@ -206,5 +221,5 @@ begin
 end
 $$;
 
-grant execute on function public.sync_identities(), public.export_rows(text, text), public.begin_import(uuid, boolean),
+grant execute on function public.list_backup_tables(), public.sync_identities(), public.export_rows(text, text), public.begin_import(uuid, boolean),
   public.discard_import(), public.stage_import(text, integer, integer, text), public.finish_import(uuid, jsonb, boolean) to service_role;

@@ -40,7 +40,7 @@ export async function readEverything(backend: TestBackend): Promise<Record<strin
     );
     return rows.map(({ row }) => row.replaceAll(backend.url, "http://nowhere"));
   };
-  const tables = await backend.sql<{ name: string }>("select unnest(private.backup_tables()) as name");
+  const tables = await backend.sql<{ name: string }>("select name from private.tables_in_backups");
   const entries = await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const));
   return Object.fromEntries(
     entries.map(([table, rows]) => [table, table === "record_versions" ? rows : rows.toSorted()]),

@@ -1,6 +1,7 @@
 import { type TestBackend, send } from "local-supabase/testing";
 import { type Actor, type People, actors } from "../backend/people.ts";
-import { bucketRules, fixtures, functionRules, type TableRule, tableRules } from "./permissions.ts";
+import type { TableRule } from "./outcomes.ts";
+import { bucketRules, fixtures, functionRules, tableRules } from "./permissions.ts";
 
 /** The outcome of each attempt for each kind of person. */
 type Matrix = Record<string, Partial<Record<Actor, string>> | "nothing is stated">;

@@ -1,37 +1,18 @@
-import type { Actor } from "../backend/people.ts";
-
-/**
- * The outcome of an attempt: `done`, `nothing` (accepted, but no row was touched), `refused` (42501, or Storage's 403), or how many
- * rows were visible.
- */
-type Outcome = "done" | "nothing" | "refused" | `${number} of ${number}`;
-export type Expected = Record<Actor, Outcome>;
-
-function outcomes(visitor: Outcome, signedIn: Outcome, admins: Outcome): Expected {
-  return { visitor, stranger: signedIn, anonymous: signedIn, halfAdmin: signedIn, admin: admins, fullAdmin: admins };
-}
-
-const everybody = (outcome: Outcome) => outcomes(outcome, outcome, outcome);
-const nobody = everybody("refused");
-const admins = outcomes("refused", "refused", "done");
-/** Row-level security hides the row from an update or a delete, so there is nothing to refuse. */
-const adminsQuietly = outcomes("refused", "nothing", "done");
-const readOnly = { insert: nobody, update: nobody, delete: nobody, upsert: nobody };
-const writable = { insert: admins, update: adminsQuietly, delete: adminsQuietly, upsert: admins };
-const readAndWrite = "DELETE INSERT SELECT UPDATE";
-
-const uuid = (last: string) => `00000000-0000-4000-8000-00000000000${last}`;
-
-export type TableRule = Record<"select" | keyof typeof writable, Expected> & {
-  grants: { anon: string; authenticated: string };
-  /** The row that is changed, deleted and upserted. */
-  key: Record<string, string | number>;
-  /** A new row. */
-  row: Record<string, unknown>;
-  change: Record<string, unknown>;
-  /** What has to be deleted before the row can be inserted. */
-  beforeInsert?: string;
-};
+import {
+  admins,
+  adminsQuietly,
+  everybody,
+  type Expected,
+  type FunctionRule,
+  nobody,
+  outcomes,
+  readAndWrite,
+  readOnly,
+  type TableRule,
+  uuid,
+  writable,
+} from "./outcomes.ts";
+import { ownFixtures, ownFunctions, ownTables } from "./own-tables.ts";
 
 const time = "2026-01-01T00:00:00Z";
 
@@ -149,6 +130,7 @@ export const tableRules: Record<string, TableRule> = {
     row: { post_id: 2, token_hash: "b".repeat(64), expires_at: "2100-01-01T00:00:00Z" },
     change: { post_id: 2 },
   },
+  ...ownTables,
 };
 
 /** One row of each kind that a policy distinguishes. One statement, repeated after every attempt that changed something. */
@@ -187,6 +169,7 @@ export const fixtures = `do $$ begin
   delete from public.draft_links;
   insert into public.draft_links (post_id, token_hash, expires_at)
     values (1, '${"a".repeat(64)}', '2100-01-01');
+  ${ownFixtures}
 end $$`;
 
 type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };
@@ -205,12 +188,11 @@ export const bucketRules: Record<string, BucketRule> = { "blog-posts": pictures,
 /** Row-level security leaves a signed-in stranger nothing to find. */
 const quietly = outcomes("refused", "done", "done");
 
-type FunctionRule = { body: Record<string, unknown>; call: Expected };
-
 /** Who may call what of schema public. */
 export const functionRules: Record<string, FunctionRule> = {
   begin_import: { body: { import_id: uuid("9") }, call: nobody },
   discard_import: { body: {}, call: nobody },
+  list_backup_tables: { body: {}, call: nobody },
   export_rows: { body: { of_table: "enquiries" }, call: nobody },
   finish_import: { body: { import_id: uuid("9"), expected: {} }, call: nobody },
   stage_import: {
@@ -258,4 +240,5 @@ export const functionRules: Record<string, FunctionRule> = {
     call: everybody("done"),
   },
   sync_identities: { body: {}, call: nobody },
+  ...ownFunctions,
 };

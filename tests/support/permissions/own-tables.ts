@@ -1,0 +1,7 @@
+import type { FunctionRule, TableRule } from "./outcomes.ts";
+
+/** Tables and functions of a fork's own migrations, as in permissions.ts: who may do what, in the words of outcomes.ts. This file is yours. */
+export const ownTables: Record<string, TableRule> = {};
+export const ownFunctions: Record<string, FunctionRule> = {};
+/** SQL for one row of each kind that a policy of them distinguishes. */
+export const ownFixtures = "";
