@@ -49,30 +49,34 @@ test("a backup holds every table but admins and draft links", async () => {
 });
 
 const ownTable = [
-  "create table public.quotes (id bigint generated always as identity primary key, words text)",
-  "grant all on public.quotes to service_role",
-  "insert into private.tables_in_backups (name) values ('quotes')",
+  "create table public.notes_of_a_fork (id bigint generated always as identity primary key, words text)",
+  "grant all on public.notes_of_a_fork to service_role",
+  "insert into private.tables_in_backups (name) values ('notes_of_a_fork')",
 ];
 
 test("a table of one's own is in the backups from its migration on, and a project without it says so", async () => {
   const own = await borrowBackend();
   await keepLittle(own);
   for (const statement of ownTable) await own.sql(statement);
-  await own.sql("insert into public.quotes (words) values ('One'), ('Two')");
+  await own.sql("insert into public.notes_of_a_fork (words) values ('One'), ('Two')");
   const backup = join(folder, "own");
   await exportProject(connect(own.url, own.serviceRoleKey), own.url, await openFolder(backup));
-  await expect(restore(backup)).rejects.toThrow("This project has no quotes: push the migration that creates it first");
+  await expect(restore(backup)).rejects.toThrow(
+    "This project has no notes_of_a_fork: push the migration that creates it first",
+  );
   expect(await empty.sql("select 1 from public.blog_posts")).toEqual([]);
   for (const statement of ownTable) await empty.sql(statement);
-  await empty.sql("insert into public.quotes (words) values ('What the migration brings')");
+  await empty.sql("insert into public.notes_of_a_fork (words) values ('What the migration brings')");
   await restore(backup);
-  expect(await empty.sql("select id, words from public.quotes order by id")).toEqual([
+  expect(await empty.sql("select id, words from public.notes_of_a_fork order by id")).toEqual([
     { id: 1, words: "One" },
     { id: 2, words: "Two" },
   ]);
-  expect(await empty.sql("insert into public.quotes (words) values ('Three') returning id")).toEqual([{ id: 3 }]);
-  await empty.sql("drop table public.quotes");
-  await empty.sql("delete from private.tables_in_backups where name = 'quotes'");
+  expect(await empty.sql("insert into public.notes_of_a_fork (words) values ('Three') returning id")).toEqual([
+    { id: 3 },
+  ]);
+  await empty.sql("drop table public.notes_of_a_fork");
+  await empty.sql("delete from private.tables_in_backups where name = 'notes_of_a_fork'");
 });
 
 test("an export restores into an empty project as it was, with old addresses, history and bin", async () => {
