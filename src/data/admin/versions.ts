@@ -165,23 +165,25 @@ type Binned = { table: string; id: number | string };
 
 /**
  * Puts things back from the bin, one after another: what others need comes first, categories, then posts. Returns the old addresses
- * that lead to other posts by now, and what the database refused with its error. Throws any other error.
+ * that lead to other posts by now, and what the database refused with its error. Throws any other error; `back` remembers what is
+ * back by then, and is left out the next time.
  */
 export async function restoreInTurn<Thing extends Binned>(
   things: readonly Thing[],
+  back: Map<Thing, string[]>,
 ): Promise<{ lost: string[]; failed: { thing: Thing; error: unknown }[] }> {
-  const lost: string[] = [];
   const failed: { thing: Thing; error: unknown }[] = [];
   const needed = ["case_studies", "blog_posts", "blog_categories"];
   for (const thing of things.toSorted((a, b) => needed.indexOf(b.table) - needed.indexOf(a.table))) {
+    if (back.has(thing)) continue;
     try {
-      lost.push(...(await restoreDeleted(thing.table, thing.id)));
+      back.set(thing, await restoreDeleted(thing.table, thing.id));
     } catch (error) {
       if (!/^(23|PT404)/.test(errorCode(error) ?? "")) throw error;
       failed.push({ thing, error });
     }
   }
-  return { lost, failed };
+  return { lost: [...back.values()].flat(), failed };
 }
 
 /** Takes one thing out of the bin for good, with all that its history holds. Throws the PostgREST error. */

@@ -72,7 +72,7 @@ test("somebody who lost their second factor is freed of it, and who is gone mean
   vi.mocked(console.error).mockReturnValue();
   await press(`Remove ${email}`);
   await answer(/Remove grace/, "Remove");
-  await answer(`That did not work. ${email} is not an admin.`, "OK");
+  await answer(`That did not work. ${email} is not an admin.`, "Cancel");
   await waitFor(() => expect(screen.queryByText(email)).toBeNull());
 });
 

@@ -66,7 +66,7 @@ test("pictures that could not be deleted stay selected, with the reason", async 
   const mend = breakRequests("/object/blog-posts");
   await user.click(remove());
   await answer(/^Delete stuck/, "Delete for good");
-  await answer("broken", "OK");
+  await answer("stuck-300x150.webp could not be deleted. broken", "Cancel");
   mend();
   await waitFor(() => expect(remove()).not.toHaveAttribute("aria-busy"));
   await user.click(remove());

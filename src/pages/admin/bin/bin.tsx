@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
@@ -17,13 +16,13 @@ import {
 } from "@/data/admin/versions";
 import { capitalise } from "@/pages/admin/list/record-words";
 import { formatLocalTime } from "@/lib/local-time";
-import { focusList } from "@/pages/admin/list/undo";
 import { readPage, readSearch } from "@/lib/list-address";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { type Column, RecordList } from "@/pages/admin/list/record-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { KindChip } from "@/pages/admin/list/kind-chip";
-import { DELETED, useBinActions } from "./use-bin-actions";
+import { useAct } from "@/pages/admin/list/use-act";
+import { DELETED, forgetting, restoring } from "./bin-actions";
 
 const COLUMNS: Column<DeletedRecord>[] = [
   { heading: "Kind", render: ({ table_name: table }) => <KindChip kind={table} /> },
@@ -57,16 +56,8 @@ export function Component() {
   const { list } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const filter = readFilter(params);
-  const { restore, forget, restoreAll, forgetAll } = useBinActions();
+  const { act } = useAct();
   const { announce } = useAdminShell();
-  const pressedIn = useRef<typeof list>(null);
-
-  // What was pressed has gone with its row, and the focus with it.
-  useEffect(() => {
-    if (!pressedIn.current || pressedIn.current === list) return;
-    pressedIn.current = null;
-    if (document.activeElement === document.body) focusList();
-  }, [list]);
 
   async function loadAll(): Promise<DeletedRecord[] | null> {
     try {
@@ -78,10 +69,8 @@ export function Component() {
     }
   }
 
-  function press<Result>(action: Promise<Result>): Promise<Result> {
-    pressedIn.current = list;
-    return action;
-  }
+  const restore = async (chosen: DeletedRecord[]) => ((await act(restoring(chosen)))?.back ?? 0) > 0;
+  const forget = async (chosen: DeletedRecord[]) => (await act(forgetting(chosen))) !== null;
 
   return (
     <>
@@ -117,18 +106,18 @@ export function Component() {
               columns={COLUMNS}
               renderActions={(record) => (
                 <>
-                  <Button variant="ghost" size="sm" onClick={() => void press(restore(record))}>
+                  <Button variant="ghost" size="sm" onClick={() => void restore([record])}>
                     Restore<span className="sr-only"> {record.title}</span>
                   </Button>
-                  <Button variant="ghost" size="sm" className="text-danger" onClick={() => void press(forget(record))}>
+                  <Button variant="ghost" size="sm" className="text-danger" onClick={() => void forget([record])}>
                     Delete for good<span className="sr-only"> {record.title}</span>
                   </Button>
                 </>
               )}
               allPages={{ total: list.total, load: loadAll }}
               bulk={[
-                { label: "Restore", run: (chosen) => press(restoreAll(chosen)) },
-                { label: "Delete for good", danger: true, run: (chosen) => press(forgetAll(chosen)) },
+                { label: "Restore", run: restore },
+                { label: "Delete for good", danger: true, run: forget },
               ]}
             />
           </PagedList>

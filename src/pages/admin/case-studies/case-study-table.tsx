@@ -25,45 +25,42 @@ type CaseStudyTableProps = {
 };
 
 export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress }: CaseStudyTableProps) {
-  const { leading, rowProps, failure } = useCaseStudyOrder(caseStudies, page, total);
+  const { leading, rowProps } = useCaseStudyOrder(caseStudies, page, total);
   const { actions, remove } = useCaseStudyActions();
   return (
-    <>
-      {failure}
-      <RecordList
-        label="Case studies"
-        noun={kind.noun}
-        rows={caseStudies}
-        bulk={actions}
-        keyOf={({ id }) => String(id)}
-        titleHeading="Project"
-        titleSort="title"
-        addressOf={editAddress}
-        pictureOf={({ image }) => image}
-        renderDetails={({ status, description }) => (
-          <>
-            {status === "draft" && <span className="chip mr-2 bg-butter">Draft</span>}
-            <span>{preview(description)}</span>
-          </>
-        )}
-        leading={arranged || total < 2 ? undefined : leading}
-        rowProps={arranged ? undefined : rowProps}
-        columns={[
-          { heading: "Category", sort: "category", render: ({ category }) => category, wide: true },
-          { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
-        ]}
-        renderActions={(caseStudy) => (
-          <>
-            <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
-              Edit<span className="sr-only"> {caseStudy.title}</span>
-            </ButtonLink>
-            <Button variant="ghost" size="sm" className="text-danger" onClick={() => void remove(caseStudy)}>
-              Delete<span className="sr-only"> {caseStudy.title}</span>
-            </Button>
-          </>
-        )}
-      />
-    </>
+    <RecordList
+      label="Case studies"
+      noun={kind.noun}
+      rows={caseStudies}
+      bulk={actions}
+      keyOf={({ id }) => String(id)}
+      titleHeading="Project"
+      titleSort="title"
+      addressOf={editAddress}
+      pictureOf={({ image }) => image}
+      renderDetails={({ status, description }) => (
+        <>
+          {status === "draft" && <span className="chip mr-2 bg-butter">Draft</span>}
+          <span>{preview(description)}</span>
+        </>
+      )}
+      leading={arranged || total < 2 ? undefined : leading}
+      rowProps={arranged ? undefined : rowProps}
+      columns={[
+        { heading: "Category", sort: "category", render: ({ category }) => category, wide: true },
+        { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
+      ]}
+      renderActions={(caseStudy) => (
+        <>
+          <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
+            Edit<span className="sr-only"> {caseStudy.title}</span>
+          </ButtonLink>
+          <Button variant="ghost" size="sm" className="text-danger" onClick={() => void remove(caseStudy)}>
+            Delete<span className="sr-only"> {caseStudy.title}</span>
+          </Button>
+        </>
+      )}
+    />
   );
 }
 

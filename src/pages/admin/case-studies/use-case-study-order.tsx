@@ -1,32 +1,31 @@
 import { type DragEvent, startTransition, useLayoutEffect, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
-import { Button } from "@/components/button";
-import { StatusMessage } from "@/components/status-message";
 import { CASE_STUDIES_PER_PAGE, moveCaseStudy } from "@/data/admin/case-studies";
 import type { CaseStudy } from "@/data/admin/kinds/case-studies";
 import type { Column } from "@/pages/admin/list/record-list";
 import { pageAddress } from "@/pages/admin/list/page-address";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { useStillHere } from "@/pages/admin/list/use-still-here";
 
 type Direction = "up" | "down";
-/** To a place, or one up or down from where it is by then. */
-type Move = { caseStudy: CaseStudy; to: number | Direction };
+const moving = ({ id, title }: CaseStudy, place: number, total: number): Action<boolean> => ({
+  do: () => moveCaseStudy(id, place),
+  failed: `“${title}” could not be moved.`,
+  said: (isThere) => (isThere ? `“${title}” is now ${place} of ${total}.` : `“${title}” no longer exists.`),
+});
 
 type Target = { id: number; after: boolean };
 
 /**
  * The order of the case studies on a page of their list, which visitors see: buttons and a handle for the list's leading
- * column, attributes for its rows, and a message if a move failed.
+ * column, and attributes for its rows.
  */
 export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, total: number) {
-  const { announce } = useAdminShell();
+  const { act, busy: isMoving } = useAct();
   const { revalidate } = useRevalidator();
-  const [failed, setFailed] = useState<Move | null>(null);
   const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
-  const [isMoving, setMoving] = useState(false);
   const { isHere } = useStillHere();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -37,25 +36,19 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     if (pressed) document.querySelector<HTMLElement>(`[data-move="${pressed.direction} ${pressed.id}"]`)?.focus();
   }, [pressed]);
 
-  async function move(way: Move): Promise<void> {
-    const { caseStudy, to } = way;
+  async function move(caseStudy: CaseStudy, to: number | Direction): Promise<void> {
     const from = placeOf(caseStudy.id);
     const place = to === "up" ? from - 1 : to === "down" ? from + 1 : to;
     if (isMoving || place < 1 || place > total || place === from) return;
-    setFailed(null);
-    setMoving(true);
-    try {
-      const moved = await moveCaseStudy(caseStudy.id, place);
-      announce(moved ? `“${caseStudy.title}” is now ${place} of ${total}.` : `“${caseStudy.title}” no longer exists.`);
-      const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
+    const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
+    const show = async () => {
       if (nextPage === page) await revalidate();
       else if (isHere()) await navigate(pageAddress(params, nextPage), { replace: true, preventScrollReset: true });
-      if (typeof to === "string") startTransition(() => setPressed({ id: caseStudy.id, direction: to }));
-    } catch (error) {
-      console.error("A case study could not be moved", error);
-      setFailed(way);
+    };
+    const moved = await act(moving(caseStudy, place, total), show);
+    if (moved !== null && typeof to === "string") {
+      startTransition(() => setPressed({ id: caseStudy.id, direction: to }));
     }
-    startTransition(() => setMoving(false));
   }
 
   function dropOn({ id, after }: Target) {
@@ -64,7 +57,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     if (!dragged || dragged.id === id) return;
     const from = placeOf(dragged.id);
     const gap = placeOf(id) + (after ? 1 : 0);
-    void move({ caseStudy: dragged, to: gap > from ? gap - 1 : gap });
+    void move(dragged, gap > from ? gap - 1 : gap);
   }
 
   const leading: Column<CaseStudy> = {
@@ -101,7 +94,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
                 aria-disabled={isMoving || place < 1 || place > total}
                 title={`Move ${direction}`}
                 className="grid size-7 place-items-center rounded-md text-stone-600 hover:bg-stone-200 hover:text-ink aria-disabled:opacity-30 pointer-coarse:size-9"
-                onClick={() => void move({ caseStudy, to: direction })}
+                onClick={() => void move(caseStudy, direction)}
               >
                 <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
                 <span className="sr-only">
@@ -134,20 +127,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     },
   });
 
-  const failure = (
-    <StatusMessage kind="error" className="mb-4">
-      {failed && (
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          “{failed.caseStudy.title}” could not be moved.
-          <Button variant="secondary" size="sm" onClick={() => void move(failed)}>
-            Retry
-          </Button>
-        </span>
-      )}
-    </StatusMessage>
-  );
-
-  return { leading, rowProps, failure };
+  return { leading, rowProps };
 }
 
 function findPlace(rows: readonly CaseStudy[], page: number, id: number): number {

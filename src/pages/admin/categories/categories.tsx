@@ -1,18 +1,21 @@
-import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { createUuid } from "@/lib/create-uuid";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
-import { listCountedCategories } from "@/data/admin/categories";
+import { type CountedCategory, listCountedCategories } from "@/data/admin/categories";
+import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
 import { BinLink, PostTabs } from "@/pages/admin/list/list-links";
+import { askForCategory } from "@/pages/admin/list/category-choice";
+import { countOf } from "@/pages/admin/list/record-words";
 import { UndoList } from "@/pages/admin/list/undo";
+import { useAct } from "@/pages/admin/list/use-act";
 import { CategoryNameField, CategoryRow } from "./category-row";
-import { CATEGORY_IS_GONE, explainCategoryFailure, useCategoryRemoval } from "./use-category-removal";
+import { CATEGORY_IS_GONE, deletingCategory, naming } from "./category-actions";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { PageHeading } from "@/components/admin/headings";
 
@@ -30,23 +33,22 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Component() {
   const { categories } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  const { announce } = useAdminShell();
-  const { alert } = useDialogs();
-  const remove = useCategoryRemoval(categories ?? []);
+  const { act } = useAct();
+  const { ask, alert } = useDialogs();
   const edited = Number(search.get("edit")) || null;
 
-  /** Saves, reloads the list and announces it. Returns why it was refused; "" if it was not. */
-  async function perform(save: () => Promise<unknown>, done: string): Promise<string> {
-    try {
-      const found = await save();
-      await revalidate();
-      if (found) announce(done);
-      else void alert(CATEGORY_IS_GONE);
-      return "";
-    } catch (error) {
-      return explainCategoryFailure(error);
-    }
+  async function remove(category: CountedCategory): Promise<void> {
+    const { id, name, posts } = category;
+    if (posts === 0) return void (await act(deletingCategory(category, null)));
+    const target = await askForCategory(ask, {
+      heading: `Delete the category “${name}”`,
+      children: `${countOf(posts, blogPosts.noun)} ${posts === 1 ? "belongs" : "belong"} to it, and every post needs a category.`,
+      label: posts === 1 ? "Move its post to" : "Move its posts to",
+      categories: (categories ?? []).filter((other) => other.id !== id),
+      confirmLabel: "Move and delete",
+      danger: true,
+    });
+    if (target) await act(deletingCategory(category, target));
   }
 
   return (
@@ -61,7 +63,7 @@ export function Component() {
           <LoadFailure>The categories could not be loaded.</LoadFailure>
         ) : (
           <>
-            <NewCategory onSave={perform} />
+            <NewCategory />
             <ul
               id="records"
               tabIndex={-1}
@@ -73,9 +75,9 @@ export function Component() {
                   key={category.id}
                   category={category}
                   editing={edited === category.id}
+                  onGone={() => void alert(CATEGORY_IS_GONE)}
                   onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
                   onDelete={() => void remove(category)}
-                  onSave={perform}
                 />
               ))}
             </ul>
@@ -87,13 +89,12 @@ export function Component() {
   );
 }
 
-function NewCategory({ onSave }: Pick<ComponentProps<typeof CategoryRow>, "onSave">) {
+function NewCategory() {
   const [key, setKey] = useState(() => createUuid());
   const { save } = useRecordSave(kind, key);
-  const [busy, setBusy] = useState(false);
+  const { act, busy, failure, dismiss } = useAct({ inForm: true });
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
 
@@ -107,17 +108,14 @@ function NewCategory({ onSave }: Pick<ComponentProps<typeof CategoryRow>, "onSav
     if (busy) return;
     const found = categoryName.check(name);
     setProblem(found);
-    setRefusal("");
+    dismiss();
     if (!found) {
-      setBusy(true);
       const content = kind.toContent({ name });
-      const reason = await onSave(() => save(content, null), `Category “${content.name}” created.`);
-      if (!reason) {
+      const created = await act(naming(() => save(content, null), `Category “${content.name}” created.`));
+      if (created !== null) {
         setName("");
         setKey(createUuid());
       }
-      setRefusal(reason);
-      setBusy(false);
     }
     setTried((count) => count + 1);
   }
@@ -129,7 +127,7 @@ function NewCategory({ onSave }: Pick<ComponentProps<typeof CategoryRow>, "onSav
         {busy ? "Saving..." : "Create category"}
       </Button>
       <StatusMessage kind="error" className="basis-full">
-        {refusal}
+        {failure}
       </StatusMessage>
     </form>
   );

@@ -8,19 +8,20 @@ import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { TextField } from "@/pages/admin/form/text-field";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
+import { useAct } from "@/pages/admin/list/use-act";
+import { naming } from "./category-actions";
 
 const categoryName = categories.fields.name;
 
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
-  /** Returns why the save was refused; "" if it was not. */
-  onSave: (save: () => Promise<unknown>, done: string) => Promise<string>;
+  onGone: () => void;
   onClose: () => void;
   onDelete: () => void;
 };
 
-export function CategoryRow({ category, editing, onSave, onClose, onDelete }: CategoryRowProps) {
+export function CategoryRow({ category, editing, onGone, onClose, onDelete }: CategoryRowProps) {
   const { id, name, posts } = category;
   const renameLink = useRef<HTMLAnchorElement>(null);
   const wasEditing = useRef(editing);
@@ -34,7 +35,7 @@ export function CategoryRow({ category, editing, onSave, onClose, onDelete }: Ca
   if (editing) {
     return (
       <li className="p-4">
-        <RenameForm category={category} onSave={onSave} onClose={onClose} />
+        <RenameForm category={category} onGone={onGone} onClose={onClose} />
       </li>
     );
   }
@@ -73,14 +74,13 @@ export function CategoryNameField(field: CategoryNameFieldProps) {
   return <TextField {...field} name="name" required most={categoryName.max} className="min-w-48 flex-1" />;
 }
 
-type RenameFormProps = Pick<CategoryRowProps, "category" | "onSave" | "onClose">;
+type RenameFormProps = Pick<CategoryRowProps, "category" | "onGone" | "onClose">;
 
-function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps) {
+function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps) {
   const { save } = useRecordSave(categories, "");
   const [value, setValue] = useState(name);
-  const [busy, setBusy] = useState(false);
+  const { act, busy, failure, dismiss } = useAct({ inForm: true });
   const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const { discard } = useUnsavedChanges(value.trim() !== name);
 
@@ -96,17 +96,15 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
     if (busy) return;
     const found = categoryName.check(value);
     setProblem(found);
-    setRefusal("");
+    dismiss();
     if (found) {
       focusName();
       return;
     }
-    setBusy(true);
     const content = categories.toContent({ name: value });
-    const reason = await onSave(() => save(content, { id }), `Renamed to “${content.name}”.`);
-    setBusy(false);
-    setRefusal(reason);
-    if (!reason) close();
+    const renamed = await act(naming(() => save(content, { id }), `Renamed to “${content.name}”.`));
+    if (renamed === false) onGone();
+    if (renamed !== null) close();
   }
 
   function close() {
@@ -126,7 +124,7 @@ function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps
         </Button>
       </div>
       <StatusMessage kind="error" className="basis-full">
-        {refusal}
+        {failure}
       </StatusMessage>
     </form>
   );

@@ -109,12 +109,12 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     const ids = enquiries.map(({ id }) => id);
     if (ids.some(isBusy)) return null;
     let isFirst = true;
-    const work = async () => {
+    const work: typeof action.do = async (dialogs) => {
       setLook(ids, look);
       if (isFirst) goOn?.();
       isFirst = false;
       try {
-        return await action.do();
+        return await action.do(dialogs);
       } catch (error) {
         setLook(ids, null);
         throw error;

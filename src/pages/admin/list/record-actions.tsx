@@ -104,12 +104,14 @@ export function deleting<Row extends ListedRecord>({ table, noun }: Listed, rows
     undo: (deleted) => {
       if (deleted.length === 0) return null;
       const label = labelOf(deleted, noun);
+      const binned = deleted.map(({ id }) => ({ table, id }));
+      const back = new Map<(typeof binned)[number], string[]>();
       return {
         label,
         done: `${label} deleted.`,
         undone: `${label} ${deleted.length === 1 ? "is" : "are"} back.`,
         undo: async () => {
-          const [failure] = (await restoreInTurn(deleted.map(({ id }) => ({ table, id })))).failed;
+          const [failure] = (await restoreInTurn(binned, back)).failed;
           if (failure) throw failure.error;
         },
       };

@@ -1,18 +1,22 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
 import { failureReason, isUnanswered } from "@/data/admin/failures";
 import { focusList, offerUndo, type UndoWords } from "./undo";
 
+type Dialogs = Pick<ReturnType<typeof useDialogs>, "confirm">;
+
 /** Something that a screen does to what is stored: what is done, what is said of it, and what takes it back. */
 export type Action<Done> = {
   /** Asked first: without a yes nothing is done. */
   ask?: Question;
-  /** Done again on Retry, so a second time does no harm. */
-  do: () => Promise<Done>;
+  /** Done again on Retry, so a second time does no harm. It may ask about what turns up on the way. */
+  do: (dialogs: Dialogs) => Promise<Done>;
   /** What could not be done, as “A post” could not be deleted. */
   failed: string;
+  /** What is said of an error that trying again does not mend. */
+  refusal?: (error: unknown) => string | undefined;
   /** Said aloud once it is done. */
   said?: (done: Done) => string;
   /** What of it was not done: shown until it is closed. */
@@ -21,40 +25,55 @@ export type Action<Done> = {
   undo?: (done: Done) => (UndoWords & { label: string; undo: () => Promise<unknown> }) | null;
 };
 
+type ActOptions = {
+  /** A form says itself what has failed, and its button tries again. */
+  inForm?: boolean;
+  /** For when what was pressed has gone, and the focus with it. */
+  focus?: () => void;
+};
+
 /**
  * Runs what a screen does. `act` returns what was done, or null if somebody thought better of it, or of trying once more. The
- * list is shown anew in any case, by `show` where that leads to another address. `busy` while something is being done.
+ * list is shown anew in any case, by `show` where that is done otherwise. `busy` while something is being done; `failure` is for
+ * a form to show.
  */
-export function useAct() {
+export function useAct({ inForm = false, focus = focusList }: ActOptions = {}) {
   const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert } = useDialogs();
   const [running, setRunning] = useState(0);
   const [finished, setFinished] = useState(0);
+  const [failure, setFailure] = useState("");
 
-  // What was pressed may have gone with its row, and the focus with it.
+  const focusAgain = useEffectEvent(focus);
   useLayoutEffect(() => {
-    if (finished > 0 && document.activeElement === document.body) focusList();
+    if (finished > 0 && document.activeElement === document.body) focusAgain();
   }, [finished]);
 
   async function attempt<Done>(action: Action<Done>, show: (done: Done) => Promise<unknown>): Promise<Done | null> {
     setRunning((count) => count + 1);
+    setFailure("");
     try {
-      const done = await action.do();
+      const done = await action.do({ confirm });
+      await show(done);
       const said = action.said?.(done);
       if (said) announce(said);
-      const shown = show(done);
       const left = action.left?.(done);
       if (left) await alert(left);
-      await shown;
       const offer = action.undo?.(done);
       if (offer) offerUndo(offer.label, () => offer.undo(), offer);
       startTransition(() => setFinished((count) => count + 1));
       return done;
     } catch (error) {
-      console.error(action.failed, error);
-      const question = { message: explain(error, action.failed), confirmLabel: "Retry" };
-      if (await confirm(question)) return await attempt(action, show);
+      const refusal = action.refusal?.(error);
+      if (refusal === undefined) console.error(action.failed, error);
+      if (inForm) {
+        setFailure(refusal ?? explain(error, action.failed, "Please try again."));
+        return null;
+      }
+      if (refusal !== undefined) await alert(refusal);
+      else if (await confirm({ message: explain(error, action.failed), confirmLabel: "Retry" }))
+        return await attempt(action, show);
       await revalidate();
       return null;
     } finally {
@@ -70,12 +89,12 @@ export function useAct() {
     return attempt(action, show);
   }
 
-  return { act, busy: running > 0 };
+  return { act, busy: running > 0, failure, dismiss: () => setFailure("") };
 }
 
-function explain(error: unknown, failed: string): string {
+function explain(error: unknown, failed: string, advice = ""): string {
   const reason = failureReason(error);
   if (isUnanswered(error))
     return `${reason ?? "No answer came."} It may have been done all the same: what has been done is not done twice.`;
-  return `${failed} ${reason ?? ""}`.trim();
+  return `${failed} ${reason ?? advice}`.trim();
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { failureReason } from "@/data/admin/failures";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
-import { offerUndo } from "@/pages/admin/list/undo";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describedAs, fileNameOf } from "./picture-words";
@@ -16,6 +15,35 @@ import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";
 
 const PLACE = ["place", "places"] as const;
+
+function exchanging(
+  picture: StoredPicture,
+  to: string,
+  alt: string | null,
+): Action<Awaited<ReturnType<typeof exchangePicture>>> {
+  const name = fileNameOf(picture);
+  const done = to === picture.url ? "described" : "replaced";
+  return {
+    do: () => exchangePicture(picture, to, alt),
+    failed: "The picture could not be changed.",
+    undo({ changed, left, undo }) {
+      const titles = left
+        .map(({ table, id }) => picture.uses.find((use) => use.table === table && use.id === String(id))?.title ?? "")
+        .map((title) => `“${visibleTitle(title)}”`)
+        .join(", ");
+      const said = `“${name}” ${done}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
+      return {
+        label: `“${name}”`,
+        done: left.length > 0 ? `${said} ${countOf(left.length, PLACE)} could not be changed: ${titles}.` : said,
+        undone: `“${name}” as before.`,
+        async undo() {
+          const stay = await undo();
+          return stay > 0 ? `${countOf(stay, PLACE)} stayed: somebody has saved another version since.` : null;
+        },
+      };
+    },
+  };
+}
 
 type EditPictureProps = {
   picture: StoredPicture;
@@ -27,13 +55,12 @@ type EditPictureProps = {
 /** Says what a picture shows, and puts another into its place: wherever it is shown, in one step that can be undone. */
 export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
   const headingId = useId();
-  const { revalidate } = useRevalidator();
   const uploads = usePictureUploads("blog-posts");
   const [alt, setAlt] = useState(() => describedAs(picture));
   const [next, setNext] = useState(picture.url);
   const [choosing, setChoosing] = useState(replaces);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { act, busy, failure } = useAct({ inForm: true });
+  const { revalidate } = useRevalidator();
   const name = fileNameOf(picture);
   const places = picture.uses.filter(isShown).length;
   const keepers = describeKeepers(picture);
@@ -48,30 +75,12 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
     event.preventDefault();
     if (checkAlt(alt)) return (event.target as HTMLElement).querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (!isReplaced && alt === describedAs(picture)) return onClose();
-    setBusy(true);
-    setFailure("");
-    try {
-      const { changed, left, undo } = await exchangePicture(picture, next, alt);
+    // Undo gets the focus, which it cannot have below this dialog.
+    const show = async () => {
       await revalidate();
       onClose();
-      const done = `“${name}” ${isReplaced ? "replaced" : "described"}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
-      const titles = left
-        .map(({ table, id }) => picture.uses.find((use) => use.table === table && use.id === String(id))?.title ?? "")
-        .map((title) => `“${visibleTitle(title)}”`)
-        .join(", ");
-      const takeBack = async () => {
-        const stay = await undo();
-        return stay > 0 ? `${countOf(stay, PLACE)} stayed: somebody has saved another version since.` : null;
-      };
-      offerUndo(`“${name}”`, takeBack, {
-        done: left.length > 0 ? `${done} ${countOf(left.length, PLACE)} could not be changed: ${titles}.` : done,
-        undone: `“${name}” as before.`,
-      });
-    } catch (error) {
-      console.error("The picture could not be changed", error);
-      setFailure(`The picture could not be changed. ${failureReason(error) ?? "Please try again."}`);
-      setBusy(false);
-    }
+    };
+    await act(exchanging(picture, next, alt), show);
   }
 
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { Link } from "react-router-dom";
 import { useDialogs } from "@/components/admin/dialogs";
 import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
-import { failureReason } from "@/data/admin/failures";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { addressOf, isInUnsavedWork, USE_WORDS } from "./picture-uses";
 import { fileNameOf } from "./picture-words";
 
@@ -12,23 +11,56 @@ const PICTURE = ["picture", "pictures"] as const;
 
 export const UNUSED_DAYS = 30;
 
-export function usePictureRemoval() {
-  const { announce } = useAdminShell();
-  const { revalidate } = useRevalidator();
-  const { confirm, alert, close } = useDialogs();
+const sayDeleted = (count: number) => (count > 0 ? `${countOf(count, PICTURE)} deleted.` : "");
 
-  async function perform(work: () => Promise<string>): Promise<boolean> {
-    try {
-      announce(await work());
-      return true;
-    } catch (error) {
-      console.error("Pictures could not be deleted", error);
-      await alert(failureReason(error) ?? "The connection failed. Please try again.");
-      return false;
-    } finally {
-      await revalidate();
-    }
-  }
+/** Deletes pictures for good, and returns those that are gone. `used` of those that were chosen with them stay. */
+function deleting(pictures: readonly StoredPicture[], used: number): Action<StoredPicture[]> {
+  const [only, ...others] = pictures;
+  const what = only && others.length === 0 ? fileNameOf(only) : countOf(pictures.length, PICTURE);
+  const staying = used > 0 ? ` ${countOf(used, PICTURE)} in use ${used === 1 ? "stays" : "stay"}.` : "";
+  const asked = new Map<string, StoredPicture[]>();
+  return {
+    ask: {
+      message: `Delete ${what} for good? This cannot be undone.${staying}`,
+      confirmLabel: "Delete for good",
+      danger: true,
+    },
+    async do() {
+      for (const bucket of new Set(pictures.map((picture) => picture.bucket))) {
+        const own = pictures.filter((picture) => picture.bucket === bucket);
+        if (!asked.has(bucket)) asked.set(bucket, await deletePictures(own));
+      }
+      return [...asked.values()].flat();
+    },
+    failed: `${what} could not be deleted.`,
+    said: (gone) => sayDeleted(gone.length),
+    left(gone) {
+      const kept = pictures.filter((picture) => !gone.includes(picture));
+      if (kept.length === 0) return null;
+      if (pictures.length + used === 1) return "Something has begun to use this picture. It was not deleted.";
+      return (
+        <TitledList heading="Something has begun to use these pictures. They were not deleted:">
+          {kept.map(fileNameOf)}
+        </TitledList>
+      );
+    },
+  };
+}
+
+const deletingUnused = (count: number): Action<number> => ({
+  ask: {
+    message: `Delete ${countOf(count, PICTURE)} that nothing uses and that are older than ${UNUSED_DAYS} days? This cannot be undone.`,
+    confirmLabel: "Delete for good",
+    danger: true,
+  },
+  do: () => deleteUnusedPictures(UNUSED_DAYS, isInUnsavedWork),
+  failed: "Not all of these pictures could be deleted.",
+  said: (deleted) => `${countOf(deleted, PICTURE)} deleted.`,
+});
+
+export function usePictureRemoval() {
+  const { act } = useAct();
+  const { alert, close } = useDialogs();
 
   async function remove(chosen: StoredPicture[]): Promise<boolean> {
     const used = chosen.flatMap((picture) => {
@@ -36,46 +68,17 @@ export function usePictureRemoval() {
       return use ? [{ picture, use }] : [];
     });
     const unused = chosen.filter((picture) => !used.some((one) => one.picture === picture));
-    const [only] = unused;
-    if (!only) {
-      const uses = used.map(({ picture, use }) => (
-        <>
-          {fileNameOf(picture)}: {use}
-        </>
-      ));
-      await alert(chosen.length === 1 ? used[0]?.use : <TitledList heading="These pictures stay:">{uses}</TitledList>);
-      return false;
-    }
-    const what = unused.length === 1 ? fileNameOf(only) : countOf(unused.length, PICTURE);
-    const others =
-      used.length > 0 ? ` ${countOf(used.length, PICTURE)} in use ${used.length === 1 ? "stays" : "stay"}.` : "";
-    const message = `Delete ${what} for good? This cannot be undone.${others}`;
-    if (!(await confirm({ message, confirmLabel: "Delete for good", danger: true }))) return false;
-
-    let kept: StoredPicture[] = [];
-    const done = await perform(async () => {
-      const gone = await deletePictures(unused);
-      kept = unused.filter((picture) => !gone.includes(picture));
-      return gone.length > 0 ? `${countOf(gone.length, PICTURE)} deleted.` : "";
-    });
-    if (kept.length > 0) {
-      const which = (
-        <TitledList heading="Something has begun to use these pictures. They were not deleted:">
-          {kept.map(fileNameOf)}
-        </TitledList>
-      );
-      await alert(chosen.length === 1 ? "Something has begun to use this picture. It was not deleted." : which);
-    }
-    return done && kept.length < unused.length;
+    if (unused.length > 0) return ((await act(deleting(unused, used.length)))?.length ?? 0) > 0;
+    const uses = used.map(({ picture, use }) => (
+      <>
+        {fileNameOf(picture)}: {use}
+      </>
+    ));
+    await alert(chosen.length === 1 ? used[0]?.use : <TitledList heading="These pictures stay:">{uses}</TitledList>);
+    return false;
   }
 
-  async function removeUnused(count: number) {
-    const message = `Delete ${countOf(count, PICTURE)} that nothing uses and that are older than ${UNUSED_DAYS} days? This cannot be undone.`;
-    if (!(await confirm({ message, confirmLabel: "Delete for good", danger: true }))) return;
-    await perform(async () => `${countOf(await deleteUnusedPictures(UNUSED_DAYS, isInUnsavedWork), PICTURE)} deleted.`);
-  }
-
-  return { remove, removeUnused };
+  return { remove, removeUnused: (count: number) => act(deletingUnused(count)) };
 }
 
 function explainUse(picture: StoredPicture, onLeave: () => void): ReactNode {

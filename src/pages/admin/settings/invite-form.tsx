@@ -1,13 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
-import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { failureReason } from "@/data/admin/failures";
 import { email as emailField } from "@/data/admin/kinds/fields";
 import { invitePerson } from "@/data/admin/people";
 import { EmailField } from "@/pages/admin/form/text-field";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 
 const address = emailField("Email address of a colleague", {
   missing: "Enter the email address of a colleague",
@@ -17,15 +14,24 @@ const address = emailField("Email address of a colleague", {
 /** Where somebody who is invited chooses a password. */
 export const invitationPage = () => `${window.location.origin}/admin/reset-password`;
 
+const inviting = (email: string): Action<Awaited<ReturnType<typeof invitePerson>>> => ({
+  do: () => invitePerson(email, invitationPage()),
+  failed: "That did not work.",
+  said: (outcome) =>
+    outcome === "invited"
+      ? `A mail with a link is on its way to ${email}.`
+      : outcome === "already listed"
+        ? `${email} may edit already.`
+        : "",
+  left: (outcome) =>
+    outcome === "listed" && `${email} has an account and may edit now. No mail was sent, so tell them.`,
+});
+
 export function InviteForm() {
-  const { announce } = useAdminShell();
-  const { alert } = useDialogs();
-  const { revalidate } = useRevalidator();
+  const { act, busy, failure, dismiss } = useAct({ inForm: true });
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(0);
 
   // Ready for the next colleague, or for correcting the address.
@@ -38,23 +44,8 @@ export function InviteForm() {
     if (busy) return;
     const found = address.check(email);
     setProblem(found);
-    setFailure("");
-    if (!found) {
-      setBusy(true);
-      const repaired = address.write(email);
-      try {
-        const outcome = await invitePerson(repaired, invitationPage());
-        await revalidate();
-        setEmail("");
-        if (outcome === "invited") announce(`A mail with a link is on its way to ${repaired}.`);
-        else if (outcome === "already listed") announce(`${repaired} may edit already.`);
-        else await alert(`${repaired} has an account and may edit now. No mail was sent, so tell them.`);
-      } catch (error) {
-        console.error("A colleague could not be invited", error);
-        setFailure(`That did not work. ${failureReason(error) ?? "Please try again."}`);
-      }
-      setBusy(false);
-    }
+    dismiss();
+    if (!found && (await act(inviting(address.write(email)))) !== null) setEmail("");
     setTried((count) => count + 1);
   }
 

@@ -1,51 +1,43 @@
-import { useRef, useState } from "react";
-import { useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
-import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
-import { failureReason } from "@/data/admin/failures";
 import { invitePerson, type Person, removePerson, resetPersonsFactor } from "@/data/admin/people";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { invitationPage } from "./invite-form";
 
+const FAILED = "That did not work.";
+
+const invitingAgain = ({ email }: Person): Action<unknown> => ({
+  do: () => invitePerson(email, invitationPage()),
+  failed: FAILED,
+  said: () => `A new link for ${email} is on its way.`,
+});
+
+const resetting = ({ email }: Person): Action<unknown> => ({
+  ask: {
+    message: `Remove the second factor of ${email}? From then on their password alone lets them in, so make sure first that it is really them asking.`,
+    confirmLabel: "Reset",
+    danger: true,
+  },
+  do: () => resetPersonsFactor(email),
+  failed: FAILED,
+  said: () => `${email} signs in with the password alone now.`,
+});
+
+const removing = ({ email }: Person): Action<unknown> => ({
+  ask: {
+    message: `Remove ${email}? They can edit nothing from now on. What they have written stays.`,
+    confirmLabel: "Remove",
+    danger: true,
+  },
+  do: () => removePerson(email),
+  failed: FAILED,
+  said: () => `${email} may no longer edit.`,
+});
+
 export function PeopleList({ people }: { people: Person[] }) {
-  const { announce } = useAdminShell();
-  const { confirm, alert } = useDialogs();
-  const { revalidate } = useRevalidator();
-  const list = useRef<HTMLUListElement>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function act(work: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    try {
-      await work();
-      await revalidate();
-      announce(done);
-    } catch (error) {
-      console.error("A colleague could not be changed", error);
-      await alert(`That did not work. ${failureReason(error) ?? "Please try again."}`);
-      await revalidate();
-    }
-    setBusy(false);
-  }
-
-  async function reset({ email }: Person) {
-    const message = `Remove the second factor of ${email}? From then on their password alone lets them in, so make sure first that it is really them asking.`;
-    if (!(await confirm({ message, confirmLabel: "Reset", danger: true }))) return;
-    await act(() => resetPersonsFactor(email), `${email} signs in with the password alone now.`);
-    // The button is gone.
-    list.current?.focus();
-  }
-
-  async function remove({ email }: Person) {
-    const message = `Remove ${email}? They can edit nothing from now on. What they have written stays.`;
-    if (!(await confirm({ message, confirmLabel: "Remove", danger: true }))) return;
-    await act(() => removePerson(email), `${email} may no longer edit.`);
-    list.current?.focus();
-  }
-
+  const { act, busy } = useAct();
   return (
     <ul
-      ref={list}
+      id="records"
       tabIndex={-1}
       aria-label="People"
       className="mt-6 divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white"
@@ -68,12 +60,7 @@ export function PeopleList({ people }: { people: Person[] }) {
                   size="sm"
                   disabled={busy}
                   aria-label={`Send a new link to ${person.email}`}
-                  onClick={() =>
-                    void act(
-                      () => invitePerson(person.email, invitationPage()),
-                      `A new link for ${person.email} is on its way.`,
-                    )
-                  }
+                  onClick={() => void act(invitingAgain(person))}
                 >
                   Send a new link
                 </Button>
@@ -84,7 +71,7 @@ export function PeopleList({ people }: { people: Person[] }) {
                   size="sm"
                   disabled={busy}
                   aria-label={`Reset second factor of ${person.email}`}
-                  onClick={() => void reset(person)}
+                  onClick={() => void act(resetting(person))}
                 >
                   Reset second factor
                 </Button>
@@ -95,7 +82,7 @@ export function PeopleList({ people }: { people: Person[] }) {
                 disabled={busy}
                 className="text-danger"
                 aria-label={`Remove ${person.email}`}
-                onClick={() => void remove(person)}
+                onClick={() => void act(removing(person))}
               >
                 Remove
               </Button>

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
+import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { AddAuthenticator } from "./add-authenticator";
 
 /** The sign-in service's limit. */
@@ -12,36 +12,27 @@ const MOST = 10;
 
 type SecondFactorSettingsProps = { factors: SecondFactor[]; onChanged: () => Promise<void> };
 
+const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => ({
+  ask: {
+    message: isOnly
+      ? `Remove “${name}”, your only authenticator? From then on your password alone is enough to sign in.`
+      : `Remove “${name}”? Its codes stop working. If you signed in with one, you are asked for a code of another authenticator, so have that at hand.`,
+    confirmLabel: "Remove",
+    danger: true,
+  },
+  do: () => removeSecondFactor(id),
+  failed: "The authenticator could not be removed.",
+  said: () => (isOnly ? "Second factor switched off." : "Authenticator removed."),
+});
+
 export function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps) {
   const { announce } = useAdminShell();
-  const { confirm } = useDialogs();
   const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { act, busy, failure } = useAct({ inForm: true, focus: () => addButton.current?.focus() });
 
   function showList() {
     flushSync(() => setAdding(false));
-    addButton.current?.focus();
-  }
-
-  async function remove(factor: SecondFactor) {
-    const message =
-      factors.length === 1
-        ? `Remove “${factor.name}”, your only authenticator? From then on your password alone is enough to sign in.`
-        : `Remove “${factor.name}”? Its codes stop working. If you signed in with one, you are asked for a code of another authenticator, so have that at hand.`;
-    if (!(await confirm({ message, confirmLabel: "Remove", danger: true }))) return;
-    setBusy(true);
-    setFailure("");
-    try {
-      await removeSecondFactor(factor.id);
-      await onChanged();
-      announce(factors.length === 1 ? "Second factor switched off." : "Authenticator removed.");
-    } catch (error) {
-      console.error("The authenticator could not be removed", error);
-      setFailure(error instanceof Error ? error.message : "This did not work. Please try again.");
-    }
-    flushSync(() => setBusy(false));
     addButton.current?.focus();
   }
 
@@ -80,7 +71,7 @@ export function SecondFactorSettings({ factors, onChanged }: SecondFactorSetting
                 busy={busy}
                 className="text-danger"
                 aria-label={`Remove ${factor.name}`}
-                onClick={() => void remove(factor)}
+                onClick={() => void act(removing(factor, factors.length === 1), onChanged)}
               >
                 Remove
               </Button>
