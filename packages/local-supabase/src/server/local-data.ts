@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockDataDir } from "../database/data-lock.ts";
 import { DatabaseError, LocalDatabase } from "../database/database.ts";
@@ -41,6 +41,8 @@ export async function openLocalData(dataDir: string): Promise<LocalDatabase> {
   if (isHeadless && existsSync(join(dataDir, "address"))) throw new DatabaseGone("PG_VERSION is missing");
   // PGlite makes its files for anybody to read.
   mkdirSync(postgres, { recursive: true, mode: 0o700 });
+  // One that was copied here may be, too.
+  chmodSync(postgres, 0o700);
   const database = await LocalDatabase.open(postgres);
   rmSync(damageMark(dataDir), { force: true });
   return database;
