@@ -1,4 +1,4 @@
-import { groupFigures, type PictureFacts, setFigures } from "./figures";
+import { type FigureOptions, groupFigures, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
 import { restoreSpaces } from "./foreign-blocks";
 import { isLevel } from "./nested-lists";
@@ -15,27 +15,25 @@ export type Article = {
   headings: Heading[];
 };
 
-type ArticleOptions = {
-  /** The size of a picture, and its other widths as a `srcset`, as far as its address says them. */
-  describePicture: (address: string) => PictureFacts;
-  /** There is no picture above the text. */
-  firstPictureIsVisible: boolean;
+type ArticleOptions = FigureOptions & {
+  /** The class of a link that is a button. */
+  buttonClass: string;
 };
 
 /**
  * A post's body as it is shown: sanitised, with figures, cards for videos, headings that can be linked to, wide tables in a
  * box that scrolls, Hebrew and Arabic from right to left, and none of the editor's marks.
  */
-export function toArticle(body: string, { describePicture, firstPictureIsVisible }: ArticleOptions): Article {
+export function toArticle(body: string, options: ArticleOptions): Article {
   const root = sanitizeToBody(body);
   dropLooseEnds(root);
-  replaceEditorMarks(root);
+  replaceEditorMarks(root, options.buttonClass);
   groupFigures(root);
   removeEmptyParagraphs(root);
   for (const item of root.querySelectorAll("li")) if (isLevel(item)) item.className = "prose-level";
   restoreSpaces(root);
   const headings = anchorHeadings(root);
-  setFigures(root, describePicture, firstPictureIsVisible);
+  setFigures(root, options);
   for (const table of root.querySelectorAll("table")) boxTable(table);
   for (const code of root.querySelectorAll("pre")) makeScrollable(code, "Code");
   if (RIGHT_TO_LEFT.test(root.textContent ?? "")) setDirections(root);
@@ -70,11 +68,11 @@ function markVideo(paragraph: Element): void {
   paragraph.className = "prose-video";
 }
 
-/** Text sizes, figure widths and buttons get the site's names. */
-function replaceEditorMarks(root: ParentNode): void {
+/** Text sizes, figure widths and buttons get the names that the README lists. */
+function replaceEditorMarks(root: ParentNode, buttonClass: string): void {
   for (const marked of root.querySelectorAll("[class]"))
     marked.className = marked.className.replace(/^ql-(?:size-)?/, "prose-");
-  for (const link of root.querySelectorAll(".prose-button > a")) link.className = "btn raised btn-primary";
+  for (const link of root.querySelectorAll(".prose-button > a")) link.className = buttonClass;
 }
 
 /** The editor saves every line of a quote as a separate quote. */

@@ -1,10 +1,17 @@
 /** What the site knows of a picture by its address. */
 export type PictureFacts = { size: { width: number; height: number } | null; srcSet: string | undefined };
 
-/** The width of the text column, of a wide picture or of a picture in a gallery, or the screen's if that is narrower. */
-const SIZES = "(min-width: 48rem) 36rem, calc(100vw - 2.5rem)";
-const WIDE_SIZES = "(min-width: 80rem) 56rem, calc(100vw - 2.5rem)";
-const GALLERY_SIZES = "(min-width: 40rem) 28rem, calc(100vw - 2.5rem)";
+/** Where a picture stands: in the text's column, wider than that, or in a row with others. */
+export type PicturePlace = "text" | "wide" | "gallery";
+
+export type FigureOptions = {
+  /** The size of a picture, and its other widths as a `srcset`, as far as its address says them. */
+  describePicture: (address: string) => PictureFacts;
+  /** How wide a picture is shown there, as its `sizes`. */
+  sizesOf: (place: PicturePlace) => string;
+  /** There is no picture above the text. */
+  firstPictureIsVisible: boolean;
+};
 
 /**
  * Turns pictures alone in their paragraph into figures, and figures right below each other into galleries of two or three.
@@ -20,13 +27,9 @@ export function groupFigures(root: ParentNode): void {
 
 /**
  * Gives every picture in `root` its size, its two widths and an `alt`. If the paragraph right below a figure is all in
- * italics, it becomes the caption. All load lazily except, with `firstIsVisible`, the first.
+ * italics, it becomes the caption. All load lazily except, with `firstPictureIsVisible`, the first.
  */
-export function setFigures(
-  root: ParentNode,
-  describePicture: (address: string) => PictureFacts,
-  firstIsVisible: boolean,
-): void {
+export function setFigures(root: ParentNode, { describePicture, sizesOf, firstPictureIsVisible }: FigureOptions): void {
   for (const [index, picture] of [...root.querySelectorAll("img")].entries()) {
     const { size, srcSet } = describePicture(picture.getAttribute("src") ?? "");
     const shown = picture.closest(".prose-gallery") ? scaleForRow(picture, size) : size;
@@ -36,10 +39,10 @@ export function setFigures(
     }
     if (srcSet) {
       picture.setAttribute("srcset", srcSet);
-      picture.setAttribute("sizes", sizesOf(picture));
+      picture.setAttribute("sizes", sizesOf(placeOf(picture)));
     }
     if (!picture.hasAttribute("alt")) picture.setAttribute("alt", "");
-    if (index > 0 || !firstIsVisible) picture.setAttribute("loading", "lazy");
+    if (index > 0 || !firstPictureIsVisible) picture.setAttribute("loading", "lazy");
     picture.setAttribute("decoding", "async");
     const figure = picture.closest("figure");
     if (isFigure(figure)) setCaption(figure);
@@ -90,9 +93,9 @@ function setAsGallery(first: Element): void {
   }
 }
 
-function sizesOf(picture: Element): string {
-  if (picture.closest(".prose-gallery")) return GALLERY_SIZES;
-  return picture.closest(".prose-wide") ? WIDE_SIZES : SIZES;
+function placeOf(picture: Element): PicturePlace {
+  if (picture.closest(".prose-gallery")) return "gallery";
+  return picture.closest(".prose-wide") ? "wide" : "text";
 }
 
 function setCaption(figure: Element): void {

@@ -1,7 +1,7 @@
 import { settleCallouts } from "./callouts";
 import { replaceEmbeds } from "./embeds";
 import { linkFootnotes } from "./footnotes";
-import { markTask } from "./foreign-blocks";
+import { markTask, restoreSpaces } from "./foreign-blocks";
 import { LeftOut, listSeenWords } from "./left-out";
 import { readLists } from "./lists";
 import { dropPrograms } from "./programs";
@@ -13,12 +13,13 @@ import { dropSharedFormats } from "./shared-formats";
 import { readBlocks } from "./site-blocks";
 import { partFigures, readFigures } from "./site-figures";
 import { dropEmptyParagraphs } from "./empty-paragraphs";
+import { simplifyTables } from "./tables";
 
 /**
  * What is read: a clipboard; a text of another site; the same once its pictures are known to be had or lost; a text of one's own
- * for its editor.
+ * for its editor; and what an editor is about to take, once its own readers have been over it.
  */
-export type Reading = "paste" | "import" | "imported" | "stored";
+export type Reading = "paste" | "import" | "imported" | "stored" | "edited";
 
 type Pass = {
   of: Reading[];
@@ -33,6 +34,8 @@ type Context = {
   /** What cannot be kept, in words. */
   notes: string[];
   left: LeftOut;
+  /** Whether a table could not be kept as it was. */
+  simplified: boolean;
 };
 
 /** In this order. */
@@ -112,7 +115,30 @@ export const PASSES: readonly Pass[] = [
     does: "Figures below each other that were no gallery are kept apart, by the only empty paragraphs.",
     run: (page) => partFigures(page),
   },
+  {
+    of: ["edited"],
+    does: "Spaces that a program made unbreakable are ordinary ones, once it is known which words share a block.",
+    run: (page) => restoreSpaces(page),
+  },
+  {
+    of: ["edited"],
+    does: "Tables get the one shape that editors have: last, because their cells hold what all passes before have left.",
+    run: (page, context) => {
+      context.simplified = simplifyTables(page);
+    },
+  },
 ];
+
+function runPasses(page: Document, reading: Reading, key: string): Context {
+  const context = { key, notes: [], left: new LeftOut(), simplified: false };
+  for (const { of, run } of PASSES) if (of.includes(reading)) run(page, context);
+  return context;
+}
+
+/** Gives what an editor is about to take its last shape. Returns whether a table could not be kept as it was. */
+export function readForEditor(page: Document): boolean {
+  return runPasses(page, "edited", "").simplified;
+}
 
 /**
  * Gives what others wrote the shape that an article has, but for sanitising it. Returns what cannot be kept, in words, what is left out
@@ -120,11 +146,10 @@ export const PASSES: readonly Pass[] = [
  */
 export function readForeign(
   page: Document,
-  reading: Reading,
+  reading: Exclude<Reading, "edited">,
   key: string,
 ): { notes: string[]; left: LeftOut; seen: string[] } {
-  const context = { key, notes: [], left: new LeftOut() };
   const seen = listSeenWords(page.body);
-  for (const { of, run } of PASSES) if (of.includes(reading)) run(page, context);
-  return { ...context, notes: [...new Set(context.notes)], seen };
+  const { notes, left } = runPasses(page, reading, key);
+  return { notes: [...new Set(notes)], left, seen };
 }

@@ -34,7 +34,7 @@ function dangersIn(html: string): string[] {
       if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];
       if (
         name === "class" &&
-        !/^(?:ql-wide|ql-button|btn raised btn-primary|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|level|video|button|wide|gallery(?: prose-wide)?))$/.test(
+        !/^(?:ql-wide|ql-button|a-button|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|level|video|button|wide|gallery(?: prose-wide)?))$/.test(
           value,
         )
       )
@@ -62,7 +62,9 @@ const named = hostileHtml.map((body) => [body.slice(0, 80), body] as const);
 const articleOf = (body: string) => {
   const { lead, html } = toArticle(body, {
     describePicture: () => ({ size: null, srcSet: undefined }),
+    sizesOf: () => "100vw",
     firstPictureIsVisible: false,
+    buttonClass: "a-button",
   });
   return lead + html;
 };

@@ -1,11 +1,10 @@
 import { Quill } from "react-quill";
-import { BLOCKS, listTexts, restoreSpaces } from "article-html/foreign-blocks";
+import { BLOCKS, listTexts } from "article-html/foreign-blocks";
 import { LeftOut } from "article-html/left-out";
-import { readForeign } from "article-html/passes";
+import { readForEditor, readForeign } from "article-html/passes";
 import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
-import { simplifyTables } from "article-html/tables";
 import { placeRtfPictures } from "article-html/word-pictures";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
@@ -86,9 +85,8 @@ export class ReadingClipboard extends Clipboard {
       markCallouts(page);
       markLines(page);
     }
-    restoreSpaces(page);
+    this.tablesWereSimplified = readForEditor(page) || this.tablesWereSimplified;
     holdSpaces(listTexts(page.body));
-    this.tablesWereSimplified = simplifyTables(page) || this.tablesWereSimplified;
   }
 }
 
