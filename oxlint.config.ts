@@ -188,7 +188,7 @@ export default {
       },
     ]),
     restrictImports("tests/{scripts,build}/**", [packagesByName]),
-    restrictImports("tests/e2e/support/go-live.ts", [packagesByName]),
+    restrictImports("tests/e2e/support/live-site.ts", [packagesByName]),
     // jsdom applies no style sheet: what is seen is asked in a browser, here only whether it is there.
     {
       files: ["tests/pages/**"],

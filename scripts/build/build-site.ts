@@ -7,7 +7,7 @@ import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
 import { describeError } from "./describe-error.ts";
 import { POSTS_IN_FEED, robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
-import { writeOldAddresses } from "./old-addresses.ts";
+import { writeRedirects } from "./write-redirects.ts";
 import { pageHtml, shellHtml } from "./page-html.ts";
 import { renderPosts } from "./render-posts.ts";
 import type { BuildSettings } from "./build-settings.ts";
@@ -87,7 +87,7 @@ async function buildPages(
     versions[post.slug] = post.version;
   });
 
-  await writeOldAddresses(outDir, found?.oldAddresses ?? []);
+  await writeRedirects(outDir, found?.oldAddresses ?? []);
   // Not .html, because hosts redirect from that to the address without it.
   await write("shell.htm", shell);
   await write("robots.txt", robotsTxt(settings.siteUrl));

@@ -71,10 +71,10 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
 }
 
 /** A page for the sitemap. `modified` is an ISO time, or null if unknown. */
-export type ListedPage = { path: string; modified: string | null };
+export type SitemapPage = { path: string; modified: string | null };
 
 /** `sitemap.xml` with these pages. */
-export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
+export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.map(({ path, modified }) => {
     const lastmod = modified ? `<lastmod>${new Date(modified).toISOString()}</lastmod>` : "";
     return `  <url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc>${lastmod}</url>\n`;

@@ -1,4 +1,4 @@
-import { safeWebLink } from "@/lib/link-address";
+import { safeWebLink } from "@/lib/web-link";
 import "./button.css";
 
 type StoreBadgeProps = {

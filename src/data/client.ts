@@ -24,7 +24,10 @@ export async function readRows<Selected>(table: TableName, query: Query): Promis
 }
 
 /** The same for one page of rows, with the total number that match. */
-export async function readPage<Selected>(table: TableName, query: Query): Promise<{ rows: Selected[]; total: number }> {
+export async function readCountedRows<Selected>(
+  table: TableName,
+  query: Query,
+): Promise<{ rows: Selected[]; total: number }> {
   const answer = await send(addressOf(table, query), { headers: { prefer: "count=exact" } });
   const total = Number(answer.headers.get("content-range")?.split("/")[1]);
   // 416: the page begins after the last row.

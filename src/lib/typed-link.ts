@@ -1,6 +1,6 @@
 import { describeExcess } from "./characters";
 import { readLinkAddress } from "article-html/link-address";
-import { safeWebLink } from "./link-address";
+import { safeWebLink } from "./web-link";
 import { isEmailAddress, repairEmail } from "./email-address";
 
 /** Completes a web address that was typed without https://, such as `thornbury.example`, or with Https://; anything else stays as typed. */

@@ -1,6 +1,6 @@
 import { freshTitle, makePost } from "../e2e/support/admin-posts.ts";
 import { expect, test } from "../e2e/support/fixtures.ts";
-import { pageData, parsePage } from "../support/built-site.ts";
+import { pageData, parsePage } from "../support/built-files.ts";
 
 test("hashed files are cached for ever, pages are revalidated, and every response has the security headers", async ({
   request,

@@ -15,7 +15,7 @@ import {
   scriptSize,
   scriptsOf,
   siteFolder,
-} from "../support/built-site.ts";
+} from "../support/built-files.ts";
 import { JSDOM } from "../support/jsdom.ts";
 
 // These look at the files of the browser tests' build, without a browser. One worker for all, so that each page is parsed once.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { connect } from "../../tools/connect.ts";
-import { invitePeople, tokenFor } from "../support/backend/people.ts";
+import { invitePeople, tokenFor } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

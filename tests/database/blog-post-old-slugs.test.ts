@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { RESERVED_SLUGS } from "@/lib/slug";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

@@ -4,7 +4,7 @@ import { type SqlRunner, applyMigrations, applyPlatform, openPostgres, runOn } f
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { expectedMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
 import { tableRules } from "../support/permissions/permissions.ts";
-import { invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noPictureAddresses, pictureAddresses } from "../support/hostile/picture-addresses.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listTemplates } from "../support/built-site.ts";
+import { listTemplates } from "../support/built-files.ts";
 import { expect, hydrated, openWhole, resize, showWhole, test } from "./support/fixtures.ts";
 import { findLost, walk } from "./support/keyboard-walk.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { listStaticPaths } from "../support/built-site.ts";
+import { listStaticPaths } from "../support/built-files.ts";
 import { editorOf, saveOf, titleOf, typeText } from "./support/admin-posts.ts";
 import { clearStorage, expect, hydrated, resize, test } from "./support/fixtures.ts";
-import { type LiveSite, goLive } from "./support/go-live.ts";
+import { type LiveSite, goLive } from "./support/live-site.ts";
 
 // One worker for both tests: two would each take a site of their own live.
 test.describe.configure({ mode: "default" });

@@ -1,4 +1,4 @@
-import { listPosts, listStaticPaths, pathOf } from "../support/built-site.ts";
+import { listPosts, listStaticPaths, pathOf } from "../support/built-files.ts";
 import { expect, samplePost, test } from "./support/fixtures.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend, makePerson, send } from "local-supabase/testing";
-import { invitePeople, tokenFor } from "../support/backend/people.ts";
+import { invitePeople, tokenFor } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const { tokens, adminId, strangerId } = await invitePeople(backend);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectLink } from "@/lib/link-address";
+import { projectLink } from "@/lib/web-link";
 
 test("only posts of the project category have a project, and only on the web", () => {
   expect(projectLink(2, "https://example.com/p")).toBe("https://example.com/p");

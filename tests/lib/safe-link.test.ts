@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeWebLink } from "@/lib/link-address";
+import { safeWebLink } from "@/lib/web-link";
 
 test("addresses over https and http pass", () => {
   expect(safeWebLink("https://example.com/a?b=c")).toBe("https://example.com/a?b=c");

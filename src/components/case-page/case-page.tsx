@@ -10,7 +10,7 @@ import type { ToldCaseStudy } from "@/data/posts/next-case";
 import { readChapters } from "@/lib/chapters";
 import { colourOf } from "@/lib/case-study/colours";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
-import { projectLink } from "@/lib/link-address";
+import { projectLink } from "@/lib/web-link";
 import { CaseFacts } from "./case-facts";
 import "./case-page.css";
 

@@ -1,6 +1,6 @@
 import type { CaseStudy } from "@/data/case-studies";
 import { StoreBadge } from "@/components/store-badge";
-import { safeWebLink } from "@/lib/link-address";
+import { safeWebLink } from "@/lib/web-link";
 import { formatDate } from "@/lib/dates";
 
 type CaseStudyLinksProps = {

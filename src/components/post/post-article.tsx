@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { projectLink } from "@/lib/link-address";
+import { projectLink } from "@/lib/web-link";
 import { Byline } from "./writer";
 import { ButtonLink } from "@/components/button";
 import { CategoryLink, PostCover, PostMeta } from "./post-summary";

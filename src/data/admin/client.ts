@@ -1,7 +1,7 @@
 import { AuthSessionMissingError, createClient } from "@supabase/supabase-js";
 import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
-import type { DatabaseWithAnswers } from "./answers";
+import type { DatabaseWithAnswers } from "./function-answers";
 import {
   clientStorage,
   readSession,

@@ -1,7 +1,7 @@
 import { boolean, type InferOutput, nullable, number, object, string } from "valibot";
 import { getBuiltSite } from "./built-site";
 import type { Database } from "@/data/database.types";
-import { expectShape } from "./answers";
+import { expectShape } from "./function-answers";
 import { supabase } from "./client";
 import { type Kind, KIND_NAMES } from "./records";
 

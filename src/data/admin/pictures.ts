@@ -1,5 +1,5 @@
 import { pictureStem } from "@/lib/picture-file";
-import type { PictureUse } from "./answers";
+import type { PictureUse } from "./function-answers";
 import { putBack } from "./records";
 import { supabase } from "./client";
 

@@ -1,6 +1,6 @@
 import type { Category } from "@/data/site";
 import { CASE_STUDY_ORDER, COLUMNS_IN_STORY, type CaseStudyInStory } from "@/data/case-studies";
-import { callFunction, readPage, readRows, type Row } from "@/data/client";
+import { callFunction, readCountedRows, readRows, type Row } from "@/data/client";
 import { findNextCase, listToldCaseStudies, type ToldCaseStudy } from "./next-case";
 
 /** Cards per page of the list. */
@@ -65,7 +65,7 @@ export function listPublishedPosts(query: PostQuery): Promise<PostList> {
 }
 
 async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
-  const { rows, total } = await readPage<PostSummary>("blog_posts", {
+  const { rows, total } = await readCountedRows<PostSummary>("blog_posts", {
     select: LIST_COLUMNS,
     status: "eq.published",
     ...(categoryId !== null && { category_id: `eq.${categoryId}` }),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { send } from "local-supabase/testing";
 import { type Probe, knownProbes } from "../../support/permissions/draft-probes.ts";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { invitePeople } from "../../support/backend/people.ts";
+import { invitePeople } from "../../support/backend/actors.ts";
 
 /*
  * If every response is the same, byte for byte, with and without drafts, nobody can infer one. So every request is sent

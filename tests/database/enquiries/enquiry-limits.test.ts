@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { send } from "local-supabase/testing";
-import { invitePeople } from "../../support/backend/people.ts";
+import { invitePeople } from "../../support/backend/actors.ts";
 import {
   exampleEnquiry,
   forgetEnquiries,

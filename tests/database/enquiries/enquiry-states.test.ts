@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TablesUpdate } from "@/data/database.types";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { invitePeople } from "../../support/backend/people.ts";
+import { invitePeople } from "../../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { invitePeople } from "../../support/backend/people.ts";
+import { invitePeople } from "../../support/backend/actors.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

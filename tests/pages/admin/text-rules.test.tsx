@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { makeExcerpt, readWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
+import { makeExcerpt, listWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/word-count";
 import { isMarkdown } from "article-html/markdown";
 
@@ -21,8 +21,8 @@ test("as plain text each paragraph, item and table row is separate, and code kee
     "q",
     "last",
   ]);
-  expect(readWords(table)).toEqual(["Plan", "Price", "Small", "10"]);
-  expect(readWords("<ul><li>on<b>e</b><ul><li>two<hr>three</li></ul></li></ul>")).toEqual(["one", "two", "three"]);
+  expect(listWords(table)).toEqual(["Plan", "Price", "Small", "10"]);
+  expect(listWords("<ul><li>on<b>e</b><ul><li>two<hr>three</li></ul></li></ul>")).toEqual(["one", "two", "three"]);
 });
 
 test("the editor's reading time is the one that visitors see", async () => {

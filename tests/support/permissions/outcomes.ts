@@ -1,4 +1,4 @@
-import type { Actor } from "../backend/people.ts";
+import type { Actor } from "../backend/actors.ts";
 
 /**
  * The outcome of an attempt: `done`, `nothing` (accepted, but no row was touched), `refused` (42501, or Storage's 403), or how many

@@ -27,7 +27,7 @@ export function App() {
           </button>
         )}
       </div>
-      <div className="box-sides">
+      <div className="app-sides box-sides">
         <div className="box-shelf">
           {offers.map(({ name, places: takes }) => (
             <button

@@ -25,7 +25,7 @@ export function App() {
           {{ mail: "Send the e-mail", answer: "The agent replies", "start again": "Start again" }[next]}
         </button>
       </div>
-      <div className="repairs-sides">
+      <div className="app-sides repairs-sides">
         <ul>
           {repairs.map(({ id, name, waiting, isMine }) => (
             <li key={id} className={answerTo(day, id) ? "is-answered" : ""}>

@@ -1,7 +1,7 @@
 import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/case-studies";
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
-import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
+import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { numberSlug, slugify } from "@/lib/slug";
 import { choice, line, moment, picture, pictureDescription, reference, verbatim, webLink } from "./fields";
 import { type DraftOf, kind } from "./kind";

@@ -5,7 +5,7 @@ import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
-import { projectLink } from "@/lib/link-address";
+import { projectLink } from "@/lib/web-link";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { visibleTitle } from "@/pages/admin/list/record-words";

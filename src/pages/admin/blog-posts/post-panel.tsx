@@ -5,7 +5,7 @@ import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
 import type { Category } from "@/data/site";
-import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
+import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { DraftLinks } from "./draft-links";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";

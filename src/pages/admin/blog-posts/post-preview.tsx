@@ -6,7 +6,7 @@ import type { Category } from "@/data/site";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/word-count";
-import { makeExcerpt, readWords } from "@/pages/admin/rich-text/plain-text";
+import { makeExcerpt, listWords } from "@/pages/admin/rich-text/plain-text";
 import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { ShareCard } from "./share-card";
 
@@ -50,7 +50,7 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
     version: post?.version ?? 1,
     title: columns.title || "Untitled",
     excerpt: columns.custom_excerpt ?? makeExcerpt(draft.body),
-    reading_minutes: readingMinutes(readWords(draft.body).length),
+    reading_minutes: readingMinutes(listWords(draft.body).length),
     published_at: draft.published_at ?? now,
     created_at: post?.created_at ?? now,
     updated_at: post?.updated_at ?? null,

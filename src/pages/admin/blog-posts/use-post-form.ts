@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { errorCode, failureReason } from "@/data/admin/failures";
-import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
+import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { describePublication, nameNextSave, stageOf } from "@/components/admin/publication";

@@ -13,7 +13,7 @@ import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
-import { CaseStudyFacts } from "./case-study-facts";
+import { StoryFields } from "./story-fields";
 import { ColourField } from "./colour-field";
 import { StoryField } from "./story-field";
 
@@ -92,7 +92,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           <LinkField {...field("link")} />
           <LinkField {...field("app_store_link")} />
           <LinkField {...field("play_store_link")} />
-          <CaseStudyFacts form={form} />
+          <StoryFields form={form} />
         </div>
         <div className="grid content-start gap-6">
           <StatusField

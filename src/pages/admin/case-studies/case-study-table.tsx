@@ -3,7 +3,7 @@ import type { CaseStudy } from "@/data/admin/kinds/case-studies";
 import { caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
-import { safeWebLink } from "@/lib/link-address";
+import { safeWebLink } from "@/lib/web-link";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { TitledList } from "@/pages/admin/list/record-words";

@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
 import { categories } from "@/data/admin/kinds/categories";
-import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
+import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { TextField } from "@/pages/admin/form/text-field";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";

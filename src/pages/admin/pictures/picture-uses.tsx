@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { recordAddress } from "@/data/admin/kinds/kinds";
-import type { PictureUse } from "@/data/admin/answers";
+import type { PictureUse } from "@/data/admin/function-answers";
 import type { StoredPicture } from "@/data/admin/pictures";
 import { KindChip } from "@/pages/admin/list/kind-chip";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";

@@ -17,7 +17,7 @@ const LENGTH = 150;
 
 /** The beginning of a text as its card shows it: the database's private.excerpt_of computes the same. */
 export function makeExcerpt(html: string): string {
-  const text = readWords(html).join(" ");
+  const text = listWords(html).join(" ");
   const characters = Array.from(text);
   if (characters.length <= LENGTH) return text;
   const first = (count: number) => characters.slice(0, count).join("");
@@ -28,7 +28,7 @@ export function makeExcerpt(html: string): string {
 /** Elements that do not end a word; the database's private.html_to_text has the same list. */
 const WITHIN_WORDS = /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)[\s>]/i;
 
-export function readWords(html: string): string[] {
+export function listWords(html: string): string[] {
   const parted = html.replaceAll(/<[^>]*>/g, (tag) => (WITHIN_WORDS.test(tag) ? tag : ` ${tag}`));
   const page = new DOMParser().parseFromString(parted, "text/html");
   return (page.body.textContent ?? "").trim().split(/\s+/).filter(Boolean);

@@ -1,5 +1,5 @@
 import { type Block, hours, lookOf, orders } from "./blocks";
-import type { Build } from "./build";
+import type { Build } from "./toy-build";
 
 const prices = ["£4.20", "£3.90", "£3.60"] as const;
 const more = [

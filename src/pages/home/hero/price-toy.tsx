@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { enquiry } from "@/content/enquiry";
-import type { Build } from "./build";
+import type { Build } from "./toy-build";
 import { fly, type Places, readPlaces } from "./flight";
 import { describeWish, priceWish, writeIntoForm } from "./wish";
 

@@ -4,7 +4,7 @@ import { useWords } from "@/components/site-content";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { enquiry } from "@/content/enquiry";
 import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
-import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
+import { type Build, describeBuild, placeBlock, tellChange, toggleBlock } from "./toy-build";
 import { fly, type Places, readPlaces } from "./flight";
 import { PhoneApp } from "./phone-app";
 import { PriceToy } from "./price-toy";
@@ -94,7 +94,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
     const place = build.indexOf(block);
     if (!event.altKey || !step || place < 0 || !build[place + step]) return;
     event.preventDefault();
-    settle(block, moveBlock(build, block, place + step));
+    settle(block, placeBlock(build, block, place + step));
   }
 
   if (isBuilt) return <PriceToy build={build} />;

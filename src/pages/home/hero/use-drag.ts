@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 import type { Block } from "./blocks";
-import { type Build, moveBlock } from "./build";
+import { type Build, placeBlock } from "./toy-build";
 
 const SLACK = 6;
 
@@ -48,7 +48,7 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
   function findBuild(event: PointerEvent, block: Block): Build {
     const phone = scene.current?.querySelector<HTMLElement>(".scene-phone");
     if (!phone || !isOver(phone, event)) return build.filter((each) => each !== block);
-    return moveBlock(build, block, findPlace(phone, block, event.clientY));
+    return placeBlock(build, block, findPlace(phone, block, event.clientY));
   }
 
   return {

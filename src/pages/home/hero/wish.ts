@@ -1,5 +1,5 @@
 import { type CostFactor, estimate, sayRange } from "@/lib/estimate";
-import type { Build } from "./build";
+import type { Build } from "./toy-build";
 
 type Need = CostFactor & { block: string; says: string };
 type FirstPrice = { price: string; weeks: string };

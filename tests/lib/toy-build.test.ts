@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blocks } from "@/pages/home/hero/blocks";
-import { describeBuild, moveBlock, tellChange, toggleBlock } from "@/pages/home/hero/build";
+import { describeBuild, placeBlock, tellChange, toggleBlock } from "@/pages/home/hero/toy-build";
 import { priceWish } from "@/pages/home/hero/wish";
 
 test("a block pressed is taken out, or put back in its usual place among those that are there", () => {
@@ -8,7 +8,7 @@ test("a block pressed is taken out, or put back in its usual place among those t
   expect(toggleBlock(["Photo", "Chart", "Button"], "List")).toEqual(blocks);
   expect(toggleBlock(["Photo"], "Button")).toEqual(["Photo", "Button"]);
   expect(toggleBlock([], "Chart")).toEqual(["Chart"]);
-  expect(moveBlock(blocks, "Photo", 2)).toEqual(["List", "Chart", "Photo", "Button"]);
+  expect(placeBlock(blocks, "Photo", 2)).toEqual(["List", "Chart", "Photo", "Button"]);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const OWN = /^\/(?:admin|assets|draft|og)(?:\/|$)/;
  * Has the hosts that read `_redirects` lead whole addresses of an earlier site to their posts, but for those that this site has
  * itself. Throws the error of the disk.
  */
-export async function writeOldAddresses(outDir: string, old: readonly { path: string; slug: string }[]): Promise<void> {
+export async function writeRedirects(outDir: string, old: readonly { path: string; slug: string }[]): Promise<void> {
   const isFree = (path: string) =>
     PLAIN_PATH.test(path) &&
     !OWN.test(path) &&

@@ -6,10 +6,10 @@ export type Build = readonly Block[];
 export function toggleBlock(build: Build, block: Block): Build {
   if (build.includes(block)) return build.filter((each) => each !== block);
   const below = build.findIndex((each) => blocks.indexOf(each) > blocks.indexOf(block));
-  return moveBlock(build, block, below < 0 ? build.length : below);
+  return placeBlock(build, block, below < 0 ? build.length : below);
 }
 
-export function moveBlock(build: Build, block: Block, place: number): Build {
+export function placeBlock(build: Build, block: Block, place: number): Build {
   return build.filter((each) => each !== block).toSpliced(place, 0, block);
 }
 

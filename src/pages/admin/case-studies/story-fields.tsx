@@ -7,10 +7,10 @@ import { TextField } from "@/pages/admin/form/text-field";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "@/data/admin/kinds/case-studies";
 
-type CaseStudyFactsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
+type StoryFieldsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
 
 /** What the story shows of the project; all of it is optional. */
-export function CaseStudyFacts({ form: { fields, errors, field, change } }: CaseStudyFactsProps) {
+export function StoryFields({ form: { fields, errors, field, change } }: StoryFieldsProps) {
   return (
     <section aria-labelledby="case-study-facts" className="grid gap-6 border-t border-stone-200 pt-6">
       <div>
