@@ -6,11 +6,10 @@ import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { lateDialog } from "@/components/admin/late-dialog";
-import { loadStoryParts } from "@/components/post/story-page";
 import { PostPanel } from "./post-panel";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
 import { TitleField } from "./title-field";
-import { useFocusMode } from "./use-focus-mode";
+import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { type OpenedPost, usePostForm } from "./use-post-form";
 
@@ -21,7 +20,10 @@ export const loadEditor = async () => ({
 const RichTextEditor = lazy(loadEditor);
 
 const latePreview = lateDialog(async () => {
-  const [{ PostPreview }] = await Promise.all([import("./post-preview"), loadStoryParts()]);
+  const [{ PostPreview }] = await Promise.all([
+    import("./post-preview"),
+    import("@/components/post/story-page").then(({ loadStoryParts }) => loadStoryParts()),
+  ]);
   return PostPreview;
 });
 
@@ -131,4 +133,26 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
       )}
     </>
   );
+}
+
+/** Whether the page shows title and text alone, and what shows the rest again. F8 turns it on and off, Escape off. */
+function useFocusMode(): [isOn: boolean, showAll: () => void] {
+  const [isOn, choose] = useRememberedChoice("blockwork-focus-mode");
+
+  useKeys((event) => {
+    if (!isFreeKey(event)) return;
+    if (event.key === "F8") {
+      event.preventDefault();
+      choose(!isOn);
+    } else if (event.key === "Escape" && isOn && !isInEditorBox(event.target)) {
+      choose(false);
+    }
+  });
+
+  return [isOn, () => choose(false)];
+}
+
+/** Escape closes the editor's link box and its list of styles first. */
+function isInEditorBox(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".ql-tooltip, .ql-picker") !== null;
 }

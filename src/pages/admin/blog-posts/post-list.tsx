@@ -6,7 +6,7 @@ import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
 import { projectLink } from "@/lib/web-link";
-import type { BulkAction } from "@/pages/admin/list/bulk-bar";
+import type { BulkAction } from "@/pages/admin/list/selection";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { PublicationBadge, stageOf } from "@/components/admin/publication";

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { stageOf } from "@/components/admin/publication";
+import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
@@ -13,8 +14,7 @@ import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { AddressField } from "./address-field";
-import type { PostDraft } from "@/data/admin/kinds/blog-posts";
-import { SearchFields } from "./search-fields";
+import { type PostDraft, slugOf } from "@/data/admin/kinds/blog-posts";
 import { PublicationFields } from "./publication-fields";
 
 type PostPanelProps = {
@@ -97,6 +97,40 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
       </Folded>
       {row && <DraftLinks postId={row.id} dirty={form.dirty} />}
     </section>
+  );
+}
+
+type SearchFieldsProps = {
+  form: Pick<RecordFormState<PostDraft>, "fields" | "field">;
+  /** The beginning of the text. */
+  beginning: string;
+};
+
+/** What stands for the post elsewhere: on cards, in search results and in shared links. */
+function SearchFields({ form: { fields: draft, field }, beginning }: SearchFieldsProps) {
+  const { siteName } = useSiteSettings();
+  const excerpt = draft.custom_excerpt.trim() || beginning;
+  const description = draft.meta_description.trim() || excerpt;
+  return (
+    <>
+      <TextField
+        hint="On cards."
+        {...field("custom_excerpt")}
+        rows={4}
+        placeholder={beginning || "The beginning of the text"}
+      />
+      <TextField
+        hint="In search results and shared links."
+        {...field("meta_description")}
+        rows={4}
+        placeholder={excerpt || "The excerpt"}
+      />
+      <SearchResultPreview
+        title={`${draft.title.trim() || "Untitled"} – ${siteName}`}
+        description={description}
+        path={`/blog/${slugOf(draft)}`}
+      />
+    </>
   );
 }
 

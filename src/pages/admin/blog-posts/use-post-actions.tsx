@@ -7,7 +7,7 @@ import { createUuid } from "@/lib/create-uuid";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { failureReason } from "@/data/admin/failures";
-import type { BulkAction } from "@/pages/admin/list/bulk-bar";
+import type { BulkAction } from "@/pages/admin/list/selection";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
 import { adding, changing, deleting, isDone } from "@/pages/admin/list/record-actions";
 import { type Action, useAct } from "@/pages/admin/list/use-act";

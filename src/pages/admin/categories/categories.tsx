@@ -6,7 +6,6 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { type CountedCategory, listCountedCategories } from "@/data/admin/categories";
-import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
 import { BinLink, PostTabs } from "@/pages/admin/list/list-links";
@@ -15,7 +14,7 @@ import { countOf } from "@/pages/admin/list/record-words";
 import { UndoList } from "@/pages/admin/list/undo";
 import { useAct } from "@/pages/admin/list/use-act";
 import { CategoryNameField, CategoryRow } from "./category-row";
-import { CATEGORY_IS_GONE, deletingCategory, naming } from "./category-actions";
+import { CATEGORY_IS_GONE, deletingCategory, naming, POST } from "./category-actions";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { PageHeading } from "@/components/admin/headings";
 
@@ -42,7 +41,7 @@ export function Component() {
     if (posts === 0) return void (await act(deletingCategory(category, null)));
     const target = await askForCategory(ask, {
       heading: `Delete the category “${name}”`,
-      children: `${countOf(posts, blogPosts.noun)} ${posts === 1 ? "belongs" : "belong"} to it, and every post needs a category.`,
+      children: `${countOf(posts, POST)} ${posts === 1 ? "belongs" : "belong"} to it, and every post needs a category.`,
       label: posts === 1 ? "Move its post to" : "Move its posts to",
       categories: (categories ?? []).filter((other) => other.id !== id),
       confirmLabel: "Move and delete",

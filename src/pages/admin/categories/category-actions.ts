@@ -5,15 +5,15 @@ import {
   type MovedPost,
 } from "@/data/admin/categories";
 import { errorCode } from "@/data/admin/failures";
-import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { categories as kind } from "@/data/admin/kinds/categories";
+import type { Noun } from "@/data/admin/kinds/kind";
 import { putBack } from "@/data/admin/records";
 import { restoreDeleted } from "@/data/admin/versions";
 import type { Category } from "@/data/site";
 import { countOf } from "@/pages/admin/list/record-words";
 import type { Action } from "@/pages/admin/list/use-act";
 
-const POST = blogPosts.noun;
+export const POST: Noun = ["post", "posts"];
 export const CATEGORY_IS_GONE = "This category is no longer there. Somebody else may have deleted it.";
 
 function refusal(error: unknown): string | undefined {

@@ -9,7 +9,7 @@ import type { KnownRecord } from "@/data/admin/records";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
 import { failureReason } from "@/data/admin/failures";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
-import { useSaveShortcut } from "@/pages/admin/form/use-save-shortcut";
+import { useSaveShortcut } from "@/components/admin/use-keys";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const SAVE_AFTER_MS = 1500;

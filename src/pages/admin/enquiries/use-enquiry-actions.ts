@@ -11,7 +11,7 @@ import {
   sendEnquiryAgain,
 } from "@/data/admin/enquiry-changes";
 import type { Json } from "@/data/database.types";
-import type { BulkAction } from "@/pages/admin/list/bulk-bar";
+import type { BulkAction } from "@/pages/admin/list/selection";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { type Action, useAct } from "@/pages/admin/list/use-act";

@@ -13,7 +13,7 @@ import { offerUndo } from "@/pages/admin/list/undo";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import { hindranceOf, type Opened, type SaveOutcome, toldOf } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
-import { useSaveShortcut } from "./use-save-shortcut";
+import { useSaveShortcut } from "@/components/admin/use-keys";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { type BulkAction, BulkBar } from "./bulk-bar";
+import { type BulkAction, BulkBar, CheckAll, CheckBox, useSelection } from "./selection";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { CheckAll, CheckBox, useSelection } from "./selection";
-import { Thumbnail } from "./thumbnail";
+import { env } from "@/env";
+import { pictureSrcSet } from "@/lib/picture";
 import { SortHeading, useSorted } from "./sorting";
 import { visibleTitle } from "./record-words";
 
@@ -182,5 +182,33 @@ function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...
         <div className="flex lg:justify-end [&_.btn]:px-2.5 [&_.btn]:whitespace-nowrap">{renderActions(row)}</div>
       </td>
     </tr>
+  );
+}
+
+const THUMBNAIL_WIDTH = 64;
+const THUMBNAIL_LOOK = "h-12 w-16 object-cover flex-none rounded-lg bg-paper-deep";
+
+/** A record's picture at a fixed size; a drawing where there is none, or where another server would learn of the visit. */
+function Thumbnail({ url }: { url: string | null }) {
+  if (!url || !(url.startsWith(env.supabaseUrl) || url.startsWith("/"))) {
+    return (
+      <svg viewBox="0 0 16 12" aria-hidden="true" className={`${THUMBNAIL_LOOK} fill-stone-300`}>
+        <path d="M4 7h2v2H4zM7 4h2v5H7zM10 6h2v3h-2z" />
+      </svg>
+    );
+  }
+  const srcSet = pictureSrcSet(url, env.supabaseUrl);
+  return (
+    <img
+      srcSet={srcSet}
+      sizes={srcSet && `${THUMBNAIL_WIDTH}px`}
+      src={url}
+      alt=""
+      width={THUMBNAIL_WIDTH}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      className={THUMBNAIL_LOOK}
+    />
   );
 }

@@ -1,4 +1,8 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
+import { isFreeKey, useKeys } from "@/components/admin/use-keys";
+import { Button } from "@/components/button";
+import type { Noun } from "@/data/admin/kinds/kind";
+import { countOf } from "./record-words";
 
 /** Which rows of a page are selected. A row that leaves the page is deselected. */
 export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
@@ -75,4 +79,83 @@ type CheckAllProps = Pick<CheckBoxProps, "onChange" | "className" | "children"> 
 
 export function CheckAll({ chosen, of, ...rest }: CheckAllProps) {
   return <CheckBox {...rest} checked={chosen === of} mixed={chosen > 0 && chosen < of} />;
+}
+
+export type BulkAction<Row> = {
+  label: string;
+  danger?: boolean;
+  /** True when it is done, false if the person cancelled: then the rows stay selected. */
+  run: (chosen: Row[]) => Promise<boolean>;
+};
+
+type BulkBarProps<Row> = {
+  chosen: Row[];
+  noun: Noun;
+  actions: readonly BulkAction<Row>[];
+  onClear: () => void;
+  /** On wide screens the bar stands at the foot of its pane. */
+  atFoot?: boolean;
+};
+
+/** Covers the top of the list while rows are selected (on a phone, the bottom of the screen), so that nothing moves. */
+export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBarProps<Row>) {
+  const [one, many] = noun;
+  const bar = useRef<HTMLDivElement>(null);
+  const [running, setRunning] = useState("");
+
+  const isOpen = chosen.length > 0;
+  useKeys((event) => {
+    if (isOpen && event.key === "Escape" && isFreeKey(event)) leave();
+  });
+
+  /** The button that was pressed goes with the bar, so the list gets the focus, unless an Undo has taken it. */
+  function leave() {
+    onClear();
+    const focused = document.activeElement;
+    if (focused?.closest(".bulk-bar") || focused === document.body)
+      bar.current?.closest("section")?.focus({ preventScroll: true });
+  }
+
+  async function run(action: BulkAction<Row>) {
+    if (running) return;
+    setRunning(action.label);
+    const done = await action.run(chosen);
+    setRunning("");
+    if (done) leave();
+  }
+
+  return (
+    <div
+      ref={bar}
+      className={`bulk-bar sticky top-0 z-10 h-0 ${atFoot ? "lg:static lg:order-1 lg:h-auto" : ""}`}
+      data-chosen={isOpen || undefined}
+    >
+      <output className="sr-only">{isOpen && `${countOf(chosen.length, noun)} selected`}</output>
+      {isOpen && (
+        <fieldset
+          aria-label={`${countOf(chosen.length, noun)} selected`}
+          className={`fixed inset-x-0 bottom-0 flex flex-wrap items-center border-t border-stone-300 bg-white px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-lg:[&_.btn]:min-h-11 ${atFoot ? "lg:static lg:px-2 lg:py-1.5 lg:[&_.btn]:px-2.5" : "lg:absolute lg:inset-x-auto lg:top-0 lg:right-0 lg:bottom-auto lg:left-12 lg:h-11 lg:flex-nowrap lg:rounded-tr-2xl lg:border-0 lg:p-0 lg:pr-3"}`}
+        >
+          <p aria-hidden="true" className="px-2 text-sm font-semibold whitespace-nowrap tabular-nums">
+            {chosen.length} <span className="max-sm:sr-only">{chosen.length === 1 ? one : many} </span>selected
+          </p>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              variant="ghost"
+              size="sm"
+              className={action.danger ? "text-danger" : ""}
+              aria-busy={running === action.label || undefined}
+              onClick={() => void run(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button variant="ghost" size="sm" className="ml-auto" onClick={leave}>
+            Clear<span className="sr-only"> the selection</span>
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
 }

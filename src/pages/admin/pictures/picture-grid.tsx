@@ -2,8 +2,7 @@ import { Button } from "@/components/button";
 import type { StoredPicture } from "@/data/admin/pictures";
 import { formatDate } from "@/lib/dates";
 import { pictureSize } from "@/lib/picture";
-import { BulkBar } from "@/pages/admin/list/bulk-bar";
-import { CheckAll, CheckBox, useSelection } from "@/pages/admin/list/selection";
+import { BulkBar, CheckAll, CheckBox, useSelection } from "@/pages/admin/list/selection";
 import { formatBytes, describedAs, fileNameOf } from "./picture-words";
 import { isShown, PictureUses } from "./picture-uses";
 

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/button";
-import { Notice } from "./notice";
+import { StatusMessage } from "@/components/status-message";
 import type { PictureUploads, Upload } from "./use-picture-uploads";
 
 type UploadProgressProps = { uploads: Pick<PictureUploads, "uploads" | "progress"> };
@@ -50,4 +51,29 @@ function describe([first]: Upload[], { current, total }: { current: number; tota
 function sumOf(onTheirWay: Upload[], arrived: number): number | undefined {
   if (arrived === 0 && onTheirWay.every(({ fraction }) => fraction === null)) return undefined;
   return onTheirWay.reduce((sum, { fraction }) => sum + (fraction ?? 0), arrived);
+}
+
+type NoticeProps = {
+  message: string | null;
+  dismissLabel?: string;
+  children?: ReactNode;
+  onDismiss: () => void;
+};
+
+export function Notice({ message, dismissLabel = "Dismiss", onDismiss, children }: NoticeProps) {
+  return (
+    <StatusMessage kind="error" className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      {message && (
+        <>
+          <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>
+          <span className="flex flex-none gap-1">
+            {children}
+            <Button variant="ghost" size="sm" onClick={onDismiss}>
+              {dismissLabel}
+            </Button>
+          </span>
+        </>
+      )}
+    </StatusMessage>
+  );
 }
