@@ -1,29 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-
+import { expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { restorePassword } from "../../support/backend/restore-password.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowPageBackend();
 const { sql } = backend;
-/** The admin's password hash, put back before each test. */
-let password: string | undefined;
-beforeAll(async () => {
-  const [admin] = await sql<{ encrypted_password: string }>(
-    "select encrypted_password from auth.users where email = $1",
-    [backend.adminEmail],
-  );
-  password = admin?.encrypted_password;
-});
-beforeEach(async () => {
-  await sql("delete from auth.mfa_factors");
-  await sql("update auth.users set encrypted_password = $1, recovery_sent_at = null where email = $2", [
-    password,
-    backend.adminEmail,
-  ]);
-});
+restorePassword(backend);
 
 const knows = (adminPassword: string) => expect(signInAsAdmin({ ...backend, adminPassword })).resolves.toBeDefined();
 async function change(fields: Record<string, string>) {
