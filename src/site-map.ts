@@ -65,6 +65,13 @@ const pages = {
     load: () => import("@/pages/cookie-policy"),
     legal: "Cookie Policy",
   },
+  accessibility: {
+    id: 17,
+    name: "Accessibility",
+    path: "/accessibility",
+    load: () => import("@/pages/accessibility"),
+    legal: "Accessibility",
+  },
   "atsuite-privacy": {
     id: 11,
     name: "Invoice app: privacy policy",

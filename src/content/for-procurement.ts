@@ -22,10 +22,9 @@ export const forProcurement = sitePageWords("for-procurement", {
     label: line("{company} for procurement", { max: 60 }),
     title: line("The questions you have to ask, answered"),
     introduction: text(
-      "What a new supplier is usually asked, on one sheet of A4. Anything missing? Send us your own questionnaire, and it comes back within two working days.",
+      "What a new supplier is usually asked, on one sheet of A4: print it, save it as a PDF from there, or send its link. Anything missing? Send us your own questionnaire, and it comes back within two working days.",
     ),
     button: line("Print this page", { max: 40 }),
-    orLink: line("or send the link", { max: 60, optional: true }),
     checked: line("Checked on 2 November 2026", { max: 60, optional: true }),
   },
   supplier: group("The company", [

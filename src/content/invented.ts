@@ -7,6 +7,12 @@ export const INVENTED: readonly { id: number; page: string; name: string; what: 
   { id: 8, page: "privacy-policy", name: "Privacy policy", what: "the services that handle data, and for how long" },
   { id: 13, page: "enquiry", name: "Prices and enquiries", what: "the prices, and who answers" },
   { id: 16, page: "for-procurement", name: "For procurement", what: "insurance, certificates, numbers and referees" },
+  {
+    id: 17,
+    page: "accessibility",
+    name: "Accessibility",
+    what: "what was tested, and who answers a complaint by when",
+  },
 ];
 
 /** Those that are unread, as a list in a sentence. `saved` as below. "" if there are none. */

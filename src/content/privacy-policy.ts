@@ -49,6 +49,7 @@ export const privacyPolicy = policy({
         "- [Supabase] hosts our database. Enquiries are kept there, where only our own staff can read them. It acts as our processor, under a data processing agreement.",
         "- [Our automation service.] A copy of each enquiry goes to a workflow that notifies the team. Its provider acts as our processor too.",
         "- [Our web host and email provider], who carry the pages to you and the messages between us.",
+        "- [Cloudflare.] Should spam make it necessary, its check (Turnstile) runs in the enquiry form, for the security of the form alone.",
         "- [WhatsApp.] The chat button opens WhatsApp in a new tab with the message you typed. Nothing reaches us until you send it there, and WhatsApp’s own privacy policy applies to what you do in it.",
         "- [Advisers and authorities.] Accountants, lawyers and insurers, where we need their help, and public authorities where the law obliges us.",
         "- [A successor.] Should the business or part of it be sold, the buyer would receive the records that go with it and remain bound by this policy.",

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/button";
+import { CopyLink } from "@/components/copy-link/copy-link";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
@@ -28,7 +29,7 @@ export function Component() {
         <Button variant="secondary" className={works ? "" : "invisible"} onClick={() => window.print()}>
           {opening.button}
         </Button>
-        {opening.orLink}
+        <CopyLink />
       </p>
       <div className="fact-groups">
         {Object.entries(groups).map(([name, { title, facts }]) => (

@@ -21,7 +21,7 @@ create policy "Admins can read views"
 create table private.static_pages (path text primary key);
 insert into private.static_pages values
   ('/'), ('/blog'), ('/about-us'), ('/contact'), ('/careers'), ('/for-procurement'),
-  ('/privacy-policy'), ('/terms-of-service'), ('/cookie-policy'),
+  ('/privacy-policy'), ('/terms-of-service'), ('/cookie-policy'), ('/accessibility'),
   ('/products/atsute'), ('/atsute'), ('/products/atsute/privacy'), ('/products/atsute/terms');
 
 -- Counts a view of a page that visitors can see, where the owner wants that. Who counts without looking can push a number up, to

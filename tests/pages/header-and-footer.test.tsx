@@ -58,6 +58,7 @@ test("the footer has three columns, four social links, the year, the company num
       ["Privacy Policy", "/privacy-policy"],
       ["Terms of Service", "/terms-of-service"],
       ["Cookie Policy", "/cookie-policy"],
+      ["Accessibility", "/accessibility"],
     ],
   };
   for (const [name, links] of Object.entries(columns))
