@@ -9,7 +9,7 @@ type PageOpeningProps = {
 
 export function PageOpening({ label, title, wall, children }: PageOpeningProps) {
   return (
-    <div className="page-width relative wrap-anywhere pt-32 md:pt-40 lg:pb-20 print:pt-0">
+    <div className="page-width relative pt-32 md:pt-40 lg:pb-20 print:pt-0">
       <p className="font-semibold">{label}</p>
       <h1 className="mt-4 max-w-5xl text-3xl/[0.98] sm:text-4xl/[0.98] lg:text-5xl/[0.98]">{title}</h1>
       <p className="lead mt-8 md:text-xl">{children}</p>

@@ -42,7 +42,7 @@ export function Component() {
       </PageOpening>
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
-        <div className="page-width grid gap-8 py-20 wrap-anywhere md:grid-cols-[1fr_2fr] md:py-28">
+        <div className="page-width grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">
           <h2 id="mission" className="text-2xl md:text-3xl">
             {mission.title}
           </h2>
@@ -62,7 +62,7 @@ export function Component() {
           <SectionHeading id="values" title={values.title}>
             {values.introduction}
           </SectionHeading>
-          <ul className="mt-8 grid gap-4 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {values.values.map(({ title, text }, place) => {
               const Scene = valueScenes[place];
               return (
@@ -89,7 +89,7 @@ export function Component() {
           <SectionHeading id="team" title={heading.title}>
             {heading.introduction}
           </SectionHeading>
-          <ul className="mt-12 grid gap-x-6 gap-y-10 wrap-anywhere md:grid-cols-3">
+          <ul className="mt-12 grid gap-x-6 gap-y-10 md:grid-cols-3">
             {people.map(({ name, role, portrait, portraitShows, sentence, email }, place) => (
               <li
                 key={place}
@@ -124,7 +124,7 @@ export function Component() {
 
       <section aria-labelledby="meet" className="print:hidden">
         <div className="page-width pb-24 md:pb-32">
-          <div className="flex flex-col items-start gap-8 border-t-2 wrap-anywhere border-ink pt-12 md:flex-row md:items-end md:justify-between">
+          <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
             <h2 id="meet" className="max-w-2xl text-2xl md:text-3xl">
               {meet.title}
             </h2>

@@ -37,7 +37,7 @@ export function Component() {
             {habits.introduction}
           </SectionHeading>
           <MomentsAtWork />
-          <ul className="mt-12 grid wrap-anywhere gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
+          <ul className="mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
             {habits.habits.map(({ title, text }, place) => (
               <li key={place} className="border-t-2 border-ink pt-4">
                 <h3 className="text-xl">{title}</h3>
@@ -62,7 +62,7 @@ export function Component() {
           <SectionHeading id="apply" title={steps.title}>
             {steps.introduction}
           </SectionHeading>
-          <ol className="mt-12 grid wrap-anywhere gap-4 md:grid-cols-3">
+          <ol className="mt-12 grid gap-4 md:grid-cols-3">
             {steps.steps.map(({ title, text }, index) => (
               <li key={index} className="rounded-block border-2 border-ink p-7">
                 <span aria-hidden="true" className="font-display text-3xl text-signal">

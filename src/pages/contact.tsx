@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <Seo {...search} path={contact.path} />
-      <div className="page-width wrap-anywhere pt-28 pb-24 md:pb-32 print:pt-0 print:pb-0">
+      <div className="page-width pt-28 pb-24 md:pb-32 print:pt-0 print:pb-0">
         <div className="enquiry-desk grid gap-x-10 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <div className="flex flex-col">
             <p className="font-semibold">{opening.label}</p>

@@ -20,7 +20,7 @@ export function Component() {
     () => false,
   );
   return (
-    <div className="fact-sheet page-width pt-32 pb-24 wrap-anywhere md:pt-40 md:pb-32">
+    <div className="fact-sheet page-width pt-32 pb-24 md:pt-40 md:pb-32">
       <Seo {...search} path={forProcurement.path} />
       <p className="font-semibold">{opening.label}</p>
       <h1 className="mt-4 max-w-4xl text-3xl lg:text-4xl">{opening.title}</h1>

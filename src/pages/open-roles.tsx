@@ -18,7 +18,7 @@ export function OpenRoles() {
     );
   }
   return (
-    <ul className="wrap-anywhere border-b-2 border-ink">
+    <ul className="border-b-2 border-ink">
       {roles.map(({ title, terms, place, pay, summary }, index) => (
         <li
           key={index}

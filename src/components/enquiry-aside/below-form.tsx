@@ -15,7 +15,7 @@ export function BelowForm() {
   return (
     <ul className="mt-8 grid gap-3 lg:grid-cols-3 lg:gap-4">
       <Card icon="letter" tint="bg-butter" title={cards.email}>
-        <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
+        <a href={`mailto:${contactEmail}`} className="link font-semibold">
           {contactEmail}
         </a>
         <p className="mt-1">{cards.promise}</p>

@@ -9,7 +9,7 @@ export function EnquiryAside({ children }: { children?: ReactNode }) {
   const person = useAnswerer();
   return (
     <div className="@container h-full">
-      <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8 @3xl:grid @3xl:grid-cols-2">
+      <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 lg:h-full lg:justify-between lg:p-8 @3xl:grid @3xl:grid-cols-2">
         {person && (
           <p className="flex items-center gap-4 self-start">
             <AnswererFace />

@@ -36,7 +36,7 @@ export function SentEnquiry({ enquiry, sentAt, onAnother }: SentEnquiryProps) {
   useEffect(() => ignoreSecondPress(sentAt), [sentAt]);
 
   return (
-    <div className="sent-enquiry wrap-anywhere">
+    <div className="sent-enquiry">
       <svg viewBox="0 2 9 4" aria-hidden="true" className="overflow-visible stroke-moss stroke-[0.12]">
         <path d="M0 3h3v3H0zM3 3h3v3H3z" fill="currentColor" />
         <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />

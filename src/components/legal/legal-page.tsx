@@ -40,7 +40,7 @@ const prose =
 
 export function LegalPage({ title, intro, updated, contents, sections, children }: LegalPageProps) {
   return (
-    <article className="wrap-anywhere mx-auto max-w-page px-6 pt-32 pb-24 sm:px-8 md:pt-40 print:max-w-none print:p-0">
+    <article className="mx-auto max-w-page px-6 pt-32 pb-24 sm:px-8 md:pt-40 print:max-w-none print:p-0">
       <header className="relative">
         <BlockWall wall={scales} className="absolute right-0 bottom-0 w-64 max-lg:hidden xl:w-80 print:hidden" />
         <h1 className="max-w-4xl text-3xl/[1.02] lg:text-4xl/[1.02]">{title}</h1>

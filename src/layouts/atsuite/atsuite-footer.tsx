@@ -8,7 +8,7 @@ export function AtsuiteFooter() {
   const { product, productPages, footer } = useWords(company);
   const { app, appTagline, storeLink, supportEmail } = product;
   return (
-    <footer className="bg-ink text-white print:hidden">
+    <footer className="bg-ink wrap-anywhere text-white print:hidden">
       <div className="page-width grid gap-10 pt-16 pb-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
         <div>
           <p className="font-display text-xl font-bold">{app}</p>
@@ -36,7 +36,7 @@ export function AtsuiteFooter() {
         </nav>
         <div>
           <h2 className="mb-1 text-lg">{productPages.support}</h2>
-          <a href={`mailto:${supportEmail}`} className={`${footerLink} wrap-anywhere`}>
+          <a href={`mailto:${supportEmail}`} className={`${footerLink}`}>
             {supportEmail}
           </a>
           <p className="text-stone-300">{productPages.answer}</p>

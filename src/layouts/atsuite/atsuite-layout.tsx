@@ -21,7 +21,7 @@ export function Component() {
         items={items}
         action={{ name: productPages.visit, href: "/" }}
       />
-      <main id="main" className="grow" tabIndex={-1}>
+      <main id="main" className="grow wrap-anywhere" tabIndex={-1}>
         <Outlet />
       </main>
       <AtsuiteFooter />

@@ -41,7 +41,7 @@ export function FooterColumns() {
   ].filter(({ href }) => href);
 
   return (
-    <div className="page-width grid gap-x-16 gap-y-6 pt-11 wrap-anywhere lg:grid-cols-[1fr_auto] lg:pt-14">
+    <div className="page-width grid gap-x-16 gap-y-5 pt-8 lg:grid-cols-[1fr_auto] lg:pt-14">
       <div className="grid content-start justify-items-start gap-3">
         <Logo name={siteName} />
         <a href={`mailto:${contactEmail}`} className="link font-display text-xl font-bold tracking-[-0.025em]">
@@ -60,7 +60,7 @@ export function FooterColumns() {
       </div>
       <div className="columns-2 gap-8 lg:grid lg:grid-cols-3 lg:gap-16">
         {columns.map(({ title, links }, place) => (
-          <nav key={place} aria-label={title} className="break-inside-avoid max-lg:not-last:pb-5">
+          <nav key={place} aria-label={title} className="break-inside-avoid max-lg:not-last:pb-4">
             <h2 className="mb-1.5 font-sans text-base font-semibold tracking-normal">{title}</h2>
             <ul>
               {links.map(({ name, href }) => (

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useMatches } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { MobileMenu } from "./mobile-menu";
+import type { PageHandle } from "@/components/page-handle";
 import { type Action, isCurrent, type NavItem } from "./nav-item";
 import { ChatWidget } from "./chat-widget";
 import { NavDropdown, navLink } from "./nav-dropdown";
@@ -20,7 +21,8 @@ type HeaderShellProps = {
 
 /** The fixed bar at the top of every public page: transparent at first, then translucent white, or ink where it is over ink. */
 export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
-  const { pathname } = useLocation();
+  const page = useMatches().at(-1);
+  const current = (page?.handle as PageHandle | undefined)?.marks?.(page?.loaderData) ?? page?.pathname ?? "";
   const ground = useGround();
   return (
     <header className={`site-header fixed inset-x-0 top-0 z-40 print:hidden ${ground}`}>
@@ -38,7 +40,7 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
                   <Link
                     to={item.href}
                     className={`${navLink} aria-[current]:rounded-none aria-[current]:[box-shadow:inset_0_-3px_0_var(--signal)]`}
-                    aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                    aria-current={isCurrent(item, current) ? "page" : undefined}
                   >
                     {item.name}
                   </Link>
@@ -47,11 +49,11 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
             ))}
           </ul>
         </nav>
-        <ChatWidget />
         <ButtonLink to={action.href} size="sm" title={action.says} className="max-xs:px-2 max-[22rem]:hidden">
           {action.name}
         </ButtonLink>
-        <MobileMenu brand={brand} home={home} items={items} action={action} />
+        <MobileMenu brand={brand} home={home} items={items} current={current} action={action} />
+        <ChatWidget />
       </div>
     </header>
   );

@@ -7,13 +7,13 @@ import { useEscape } from "./use-escape";
 const link =
   "block rounded-xl px-3 py-2.5 font-display text-xl/[1.25] font-bold tracking-[-0.015em] hover:bg-paper-deep aria-[current]:bg-paper-deep";
 
-type MobileMenuProps = { brand: ReactNode; home: string; items: readonly NavItem[]; action: Action };
+type MobileMenuProps = { brand: ReactNode; home: string; items: readonly NavItem[]; current: string; action: Action };
 
 /**
  * Slides in from the right. It is a `details`, so that it opens before any script has loaded; with script it behaves as a
  * dialog, and the page behind it is inert.
  */
-export function MobileMenu({ brand, home, items, action }: MobileMenuProps) {
+export function MobileMenu({ brand, home, items, current, action }: MobileMenuProps) {
   const location = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -70,7 +70,7 @@ export function MobileMenu({ brand, home, items, action }: MobileMenuProps) {
         />
         <nav
           aria-label="Menu"
-          className="fixed inset-y-0 right-0 z-1 w-full xs:w-96 animate-[slide-in_220ms_ease-out] overflow-y-auto overscroll-contain bg-paper px-5 pb-8 text-ink"
+          className="fixed inset-y-0 right-0 z-1 w-full xs:w-96 animate-[slide-in_220ms_ease-out] overflow-y-auto overscroll-contain bg-paper px-3 xs:px-5 pb-8 text-ink"
         >
           <Link to={home} className="flex h-18 w-fit items-center px-3">
             {brand}
@@ -91,11 +91,7 @@ export function MobileMenu({ brand, home, items, action }: MobileMenuProps) {
                     ))}
                   </>
                 ) : (
-                  <Link
-                    to={item.href}
-                    className={link}
-                    aria-current={isCurrent(item, location.pathname) ? "page" : undefined}
-                  >
+                  <Link to={item.href} className={link} aria-current={isCurrent(item, current) ? "page" : undefined}>
                     {item.name}
                   </Link>
                 )}

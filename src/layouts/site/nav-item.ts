@@ -14,7 +14,7 @@ export type NavItem = {
 /** The bar's button. `says` explains what it does if its name does not; `below` stands under it in the menu. */
 export type Action = { name: string; href: string; says?: string; below?: ReactNode };
 
-/** Whether the address is the item's page or one below it. A section of a page is never current. */
-export function isCurrent({ href, page = href, exact = false }: NavItem, pathname: string): boolean {
-  return !page.includes("#") && (pathname === page || (!exact && pathname.startsWith(`${page}/`)));
+/** Whether the address is the item's page or one below it. */
+export function isCurrent({ href, page = href, exact = false }: NavItem, address: string): boolean {
+  return address === page || (!exact && address.startsWith(`${page}/`));
 }

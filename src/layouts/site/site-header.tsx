@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";
 import { sitePages } from "@/site-map";
@@ -8,6 +8,8 @@ import type { NavItem } from "./nav-item";
 
 export function SiteHeader() {
   const { siteName } = useSiteSettings();
+  // Whoever is beside the form stays there.
+  const isAtForm = useLocation().pathname === sitePages.contact.path;
   const { footer, menu, product } = useWords(company);
   const items: readonly NavItem[] = [
     { name: menu.features, href: "/#features" },
@@ -26,7 +28,7 @@ export function SiteHeader() {
     { name: menu.process, href: "/#process" },
     { name: menu.caseStudies, href: "/#case-studies" },
     { name: menu.blog, href: sitePages.blog.path },
-    { name: menu.contact, href: "/#contact", page: sitePages.contact.path },
+    { name: menu.contact, href: isAtForm ? sitePages.contact.path : "/#contact", page: sitePages.contact.path },
   ];
   return (
     <HeaderShell
@@ -35,13 +37,17 @@ export function SiteHeader() {
       items={items}
       action={{
         name: menu.button,
-        href: "/#contact",
+        href: isAtForm ? "#enquiry" : "/#contact",
         says: menu.buttonSays,
         below: (
           <>
-            <Link to={sitePages["about-us"].path} className="link w-fit text-base font-semibold text-ink">
-              {footer["about-us"]}
-            </Link>
+            <p className="flex gap-5 text-base font-semibold text-ink">
+              {(["about-us", "careers"] as const).map((page) => (
+                <Link key={page} to={sitePages[page].path} className="link">
+                  {footer[page]}
+                </Link>
+              ))}
+            </p>
             <Telephone />
           </>
         ),

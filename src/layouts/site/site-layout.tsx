@@ -13,7 +13,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-screen flex-col">
       <SiteHeader />
-      <main id="main" className="grow" tabIndex={-1}>
+      <main id="main" className="grow wrap-anywhere" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />
@@ -27,7 +27,7 @@ export function SiteFooter() {
   const page = useMatches().at(-1);
   const endsLarge = (page?.handle as PageHandle | undefined)?.endsLarge?.(page?.loaderData) ?? false;
   return (
-    <footer className="tab-in bg-ink text-white print:hidden">
+    <footer className="tab-in bg-ink wrap-anywhere text-white print:hidden">
       <StaticPart data={[siteName, contactEmail, networks, footer, menu, product, common.networks, endsLarge]}>
         <FooterColumns />
         {endsLarge && footer.closing && (

@@ -20,7 +20,12 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
   return post && "movedTo" in post ? { slug, post: null, ...post } : { slug, post };
 }
 
-export const handle = { endsLarge: (loaded?: PostData) => Boolean(loaded?.post?.case_studies[0]) };
+const isStory = (loaded?: PostData) => Boolean(loaded?.post?.case_studies[0]);
+
+export const handle = {
+  endsLarge: isStory,
+  marks: (loaded?: PostData) => (isStory(loaded) ? "/#case-studies" : undefined),
+};
 
 export function Component() {
   const { slug, post, movedTo } = useLoaderData<typeof loader>();
@@ -59,7 +64,7 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
             </FailedMessage>
           </div>
         ) : (
-          <p className="lead mt-6 wrap-anywhere">
+          <p className="lead mt-6">
             The shelf is here, the story is not: there is nothing at{" "}
             <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We may have taken it down, or
             the link lost a letter on its way to you.

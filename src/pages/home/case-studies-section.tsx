@@ -52,7 +52,7 @@ function Quotation() {
   if (!words) return null;
   return (
     <figure className="section tab-in bg-signal">
-      <div className="page-width grid gap-6 wrap-anywhere">
+      <div className="page-width grid gap-6">
         <blockquote className="font-display text-3xl font-bold tracking-[-0.025em] text-balance leading-[1.05] before:content-['“'] after:content-['”'] lg:text-4xl [text-indent:-0.4em]">
           {words}
         </blockquote>

@@ -24,7 +24,7 @@ export function Features() {
         <SectionHeading title={title} stacked>
           {introduction}
         </SectionHeading>
-        <ul className="mt-8 grid wrap-anywhere gap-4 lg:mt-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid gap-4 lg:mt-12 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature, place) => {
             const Drawing = drawings[place];
             return (

@@ -35,7 +35,7 @@ export function Process() {
             {introduction}
           </SectionHeading>
         </div>
-        <ol className="track relative mt-8 grid wrap-anywhere gap-y-7 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
+        <ol className="track relative mt-8 grid gap-y-7 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
           {steps.map(({ name, when, text }, step) => (
             <li
               key={step}

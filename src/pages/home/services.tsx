@@ -16,7 +16,7 @@ export function Services() {
         <SectionHeading id="services-title" title={title}>
           {introduction}
         </SectionHeading>
-        <div className="mt-8 border-t-3 border-ink wrap-anywhere lg:mt-12">
+        <div className="mt-8 border-t-3 border-ink lg:mt-12">
           {services.map(({ name, text, priceLine, button }, place) => {
             const id = serviceId(place);
             const band = bands[Number(priceLine) - 1];

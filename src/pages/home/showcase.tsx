@@ -24,7 +24,7 @@ function StatisticsStrip() {
   const { statistics } = useWords(company).statistics;
   return (
     <div className="page-width">
-      <dl className="grid wrap-anywhere grid-cols-2 overflow-clip rounded-block min-[100rem]:overflow-visible min-[100rem]:rounded-none md:grid-cols-4">
+      <dl className="grid grid-cols-2 overflow-clip rounded-block min-[100rem]:overflow-visible min-[100rem]:rounded-none md:grid-cols-4">
         {statistics.map(({ figure, label, counted }, place) => (
           <div
             key={place}
@@ -47,7 +47,7 @@ function TechStrip() {
   return (
     <div className="page-width flex flex-wrap items-baseline gap-x-10 gap-y-3 pt-10 pb-4 lg:py-14">
       <h2 className="font-sans text-base font-normal tracking-normal text-stone-600">{title}</h2>
-      <ul className="flex min-w-0 grow wrap-anywhere flex-wrap gap-x-8 gap-y-2 max-sm:gap-x-5 max-sm:gap-y-1 font-display text-xl font-bold text-stone-700 lg:justify-between">
+      <ul className="flex min-w-0 grow flex-wrap gap-x-8 gap-y-2 max-sm:gap-x-5 max-sm:gap-y-1 font-display text-xl font-bold text-stone-700 lg:justify-between">
         {linesOf(tools).map((tool, place) => (
           <li key={place}>{tool}</li>
         ))}

@@ -20,7 +20,7 @@ export function App() {
     <Toolbar className="diaries" aria-label="Ferngate’s diaries" keys="Arrow keys move between the buttons">
       <div ref={watch} className="app-head">
         <b>
-          Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Pick a gap"}</small>
+          Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Three diaries, one app"}</small>
         </b>
         <span className="diaries-switch">
           <button type="button" aria-pressed={day.isPaper} onClick={() => act({ type: "open", book: "paper" })}>

@@ -9,7 +9,7 @@ export function Hero() {
   return (
     <section className="pt-24 pb-10 [@media(height<40rem)]:pt-18 lg:pt-26 lg:pb-16">
       <div className="page-width grid items-center gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:[@media(height<46rem)]:items-start">
-        <div className="@container wrap-anywhere lg:[@media(height<46rem)]:pt-16">
+        <div className="@container lg:[@media(height<46rem)]:pt-16">
           <h1 className="text-3xl/none tracking-[-0.04em] text-wrap sm:[@media(height>=46rem)]:text-4xl/none lg:[@media(height>=52rem)]:text-5xl/none xl:[@media(height<52rem)]:text-4xl/none">
             <Headline>{headline}</Headline>
           </h1>

@@ -19,7 +19,7 @@ const isWide = (place: number) => [0, 3, 4].includes(place % looks.length);
 export function Features() {
   const { features } = useWords(atsuite).features;
   return (
-    <ul className="mt-8 grid wrap-anywhere gap-4 md:grid-cols-3 lg:mt-12">
+    <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:mt-12">
       {features.map(({ title, text }, place) => {
         const Drawing = drawings[place];
         return (
@@ -46,7 +46,7 @@ export function Features() {
 export function Audiences() {
   const { audiences } = useWords(atsuite).audiences;
   return (
-    <ul className="mt-12 grid wrap-anywhere gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {audiences.map(({ icon, title, text }, place) => (
         <li key={place} className="rounded-block border-2 border-ink p-7">
           <BlockIcon name={icon} className="size-10 text-signal" />
@@ -61,7 +61,7 @@ export function Audiences() {
 export function Checklist() {
   const { functions } = useWords(atsuite).checklist;
   return (
-    <ul className="mt-12 wrap-anywhere gap-x-6 sm:columns-2 md:columns-3 lg:gap-x-12">
+    <ul className="mt-12 gap-x-6 sm:columns-2 md:columns-3 lg:gap-x-12">
       {linesOf(functions).map((item, place) => (
         <li key={place} className="flex break-inside-avoid gap-4 border-t border-stone-600 py-4">
           <span className="grid size-7 shrink-0 place-items-center rounded-lg bg-moss-deep text-ink">

@@ -115,7 +115,7 @@ export function Component() {
 function Questions() {
   const { questions, more } = useWords(atsuite).questions;
   return (
-    <div className="min-w-0 wrap-anywhere">
+    <div className="min-w-0">
       {questions.map(({ question, answer }, place) => (
         <details key={place} className="group border-t-2 border-ink">
           <summary className="flex cursor-pointer justify-between gap-4 py-4.5 font-display text-xl/[normal] font-bold after:content-['+'] group-open:after:content-['–']">

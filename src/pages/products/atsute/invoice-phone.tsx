@@ -29,7 +29,7 @@ export function InvoicePhone() {
         <figcaption className="sr-only">
           {`An invoice on a phone: three items, VAT at 20% and a total of ${total}, marked as paid.`}
         </figcaption>
-        <div aria-hidden="true">
+        <div aria-hidden="true" className="wrap-normal">
           <div className="absolute -top-6 -left-6 size-28 rounded-block bg-butter max-sm:left-0" />
           <div className="absolute -right-8 bottom-40 h-40 w-28 rounded-block bg-moss max-sm:right-0" />
 
