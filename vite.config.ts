@@ -23,7 +23,6 @@ const sharedChunks = [
   { name: "case-study-list", test: /\/src\/components\/case-study-cards\// },
   { name: "block-icon", test: /\/src\/(?:components\/block-icon\/|lib\/block-icons)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
-  { name: "copy-link", test: /\/src\/components\/copy-link\// },
   { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
   { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },
   // The admin's. A file that needs the bundler's own program, but not `site`, would make that program one more file for every visitor.

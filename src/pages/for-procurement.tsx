@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/button";
-import { CopyLink } from "@/components/copy-link/copy-link";
+import { CopyLink } from "@/components/copy-link";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { projectLink } from "@/lib/web-link";
 import { Byline } from "./writer";
 import { ButtonLink } from "@/components/button";
-import { CopyLink } from "@/components/copy-link/copy-link";
+import { CopyLink } from "@/components/copy-link";
 import { CategoryLink, PostCover, PostMeta } from "./post-summary";
 import { useCover } from "./cover-move";
 import { Invitation } from "./invitation";
