@@ -119,6 +119,11 @@ test("the bar and the menu mark the page that is open, also where they lead to a
       ),
     );
   expect(marked()).toEqual([["Contact"], ["Contact"]]);
+  expect(linksOf(screen.getByRole("navigation", { name: "Main" })).at(-1), "the form is here").toEqual([
+    "Contact",
+    "/contact",
+  ]);
+  expect(hrefsOf("Get Started")).toEqual(["/contact#enquiry", "/contact#enquiry"]);
   await act(() => router.navigate("/careers"));
   expect(marked()).toEqual([[], []]);
 });

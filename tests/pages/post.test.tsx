@@ -135,6 +135,7 @@ test("a story opens with its client and first figure, and shows what is known of
   await sql("update public.case_studies set position = 1 where title = 'Brief'");
   await renderRoute("/blog/post-5");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Told: Post number 5");
+  expect(document.querySelector("nav[aria-label=Main] [aria-current=page]")).toHaveTextContent("Case Studies");
   expect(getLink("All case studies")).toHaveAttribute("href", "/#case-studies");
   expect(screen.getByRole("contentinfo")).toHaveTextContent("block by block.");
   expect(getLink("Back to blog")).toHaveAttribute("href", "/blog");
