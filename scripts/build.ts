@@ -61,7 +61,7 @@ try {
 } finally {
   rmSync(serverDir, { recursive: true });
 }
-// Whoever forked this ends it: with a C library before glibc 2.41, Node may wait for ever for its threads at exit
+// The process that started this one ends it: with a C library before glibc 2.41, Node may wait for ever for its threads at exit
 // (https://sourceware.org/bugzilla/show_bug.cgi?id=25847).
 process.send?.(process.exitCode ?? 0);
 // Threads of the embedded backend or of a slow cover's connection must not hold the process open.

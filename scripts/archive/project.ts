@@ -22,7 +22,7 @@ function readProductionUrl(root: string): string | null {
   return /^https?:/.test(url) ? url.replace(/\/+$/, "") : null;
 }
 
-/** Asks whoever sits in front of it for the key, which is not shown. Null where nobody does. */
+/** Asks in the terminal for the key, which is not shown. Null where there is no terminal. */
 async function askForKey(url: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -4,7 +4,7 @@ type Answer = { status: number; headers: [string, string][]; body: string };
 export type AnswerMemory = {
   /** Whether something that it was asked for had no answer. */
   readonly failed: boolean;
-  /** Throws if so, whoever has caught that. */
+  /** Throws if so, even if a loader has caught that. */
   assertAnswered(): void;
   /** Gives `fetch` back. */
   end(): void;

@@ -65,7 +65,7 @@ function callAbout(command: string[], target: CliTarget, { flags, environment }:
   return callCli([...command, flag], { ...(flags && { flags }), environment: { ...environment, ...secrets } });
 }
 
-/** Reads a project's database through `supabase db query --read-only`, which needs no password for the projects of whoever is signed in. */
+/** Reads a project's database through `supabase db query --read-only`, which needs no password for the signed-in person’s projects. */
 export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSql {
   return async (sql) => {
     // In a file, because the longest statement is too long for some systems' command lines.

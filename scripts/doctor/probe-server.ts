@@ -39,7 +39,7 @@ async function probeSender({ from, by }: { from: string; by: string }, lookUp: L
   return [{ state: "to do", text, remedy: "Add what your mail service tells you to: docs/operation.md, The server." }];
 }
 
-/** Asks the function deliver-enquiry what it would send with. It tells whoever shows a secret key of the project. */
+/** Asks the function deliver-enquiry what it would send with. It answers only with a secret key of the project. */
 export async function probeServer(
   { settings, local, secretKey }: DoctorOptions,
   lookUp: LookUp = resolveTxt,

@@ -45,7 +45,7 @@ const checks: Check[] = [
 
 /** Opens the published site as a visitor and as a search engine: its pages, its headers, how old they are, and whether they are invented. */
 export async function probeSite({ settings, local }: DoctorOptions): Promise<Finding[]> {
-  // Whoever works on this machine sees the site in development.
+  // In development the site is only on this machine.
   if (local) return [];
   const findings = await judgeWords(settings);
   for (const { text, path, holds, remedy = HOSTING } of checks) {
@@ -73,7 +73,7 @@ async function judgeMissingFile({ siteUrl }: DoctorOptions["settings"]): Promise
 
 async function judgeWords(settings: DoctorOptions["settings"]): Promise<Finding[]> {
   const { status, body } = await callAsVisitor(settings, "read_site");
-  // Whoever may not read them is told of it elsewhere.
+  // Missing rights are reported elsewhere.
   if (status !== 200) return [];
   const unread = nameUnread(Object.keys(Object(field(body, "pages"))));
   return [

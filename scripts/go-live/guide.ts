@@ -38,7 +38,7 @@ export type Step = {
   findMissing: (answers: Answers) => Promise<string | null>;
 };
 
-/** Whoever sits in front of it: a person, or a test. */
+/** Who answers its questions: a person, or a test. */
 export type Terminal = {
   say: (text: string) => void;
   /** Shows that something is going on until `work` ends. */
@@ -110,7 +110,7 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   }
 }
 
-/** Until the project says that it is done, or whoever sits there stops trying. Returns why it is not done, or null. */
+/** Asks again until the project says that it is done, or the person stops trying. Returns why it is not done, or null. */
 async function takeUntilDone(
   step: Step,
   answers: Answers,

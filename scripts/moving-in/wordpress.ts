@@ -115,7 +115,7 @@ function readPost({ fields, meta, terms, comments }: WordPressRecord, site: stri
   };
 }
 
-/** The people of a plugin for several authors, else whoever wrote it down. */
+/** The authors that a co-authors plugin names, or else the one who entered it. */
 function nameAuthors(creator: string, terms: WordPressRecord["terms"], { authors }: Library): string | null {
   const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => authors.get(name) || name);
   if (several.length > 0) return new Intl.ListFormat("en-GB").format(several.map(readPlain));

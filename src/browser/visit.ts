@@ -7,7 +7,7 @@ const visited: string[] = [];
 export function notePage(path: string): boolean {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator;
   const isUnwanted = webdriver || doNotTrack === "1" || globalPrivacyControl;
-  // Whoever is signed in here looks at their own site.
+  // An admin looking at their own site is no visitor.
   if (isUnwanted || /^\/(admin|draft)\//.test(path) || visited.includes(path) || listStored("sb-")[0]) return false;
   return visited.push(path) > 0;
 }

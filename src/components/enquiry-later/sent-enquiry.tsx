@@ -99,9 +99,8 @@ function useStories(): Story[] {
 }
 
 /**
- * The second press of a double one was meant for Send, and would meet whatever has taken its place: it does nothing, wherever on
- * the page it lands. Browsers count presses, but on touch screens not all of them do: there it is one that comes soon after
- * the first. Returns what ends it.
+ * Ignores the second press of a double click on Send, which would land on what has taken the button's place. Browsers count the
+ * presses, but not all of them do on touch screens: there, a press soon after the first counts as the second. Returns what ends it.
  */
 function ignoreSecondPress(sentAt: number): () => void {
   const ended = new AbortController();

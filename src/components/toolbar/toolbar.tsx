@@ -30,7 +30,7 @@ function findNext(buttons: readonly HTMLElement[], from: HTMLElement, key: strin
 }
 
 type ToolbarProps = ComponentProps<"div"> & {
-  /** What its keys do, for whoever comes with Tab. */
+  /** What its keys do, read out to people who reach it with Tab. */
   keys: ReactNode;
 };
 

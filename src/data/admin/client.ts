@@ -37,7 +37,7 @@ export const supabase = createClient<DatabaseWithAnswers>(env.supabaseUrl, env.s
   global: { fetch: fetchSignedIn },
 });
 
-/** Renews the session of whoever is at work before it runs out, until the returned function is called. */
+/** Renews the session before it runs out while somebody works, until the returned function is called. */
 export function keepSessionFresh(): () => void {
   const keepFresh = () => {
     if (!document.hidden && readStoredSession()) getToken().catch(() => undefined);
@@ -110,7 +110,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
     const response = await send(token);
     return withWords((await isTokenRefused(response)) ? await send(await renewToken(token)) : response);
   };
-  // The sign-in service's client holds its lock meanwhile, so whoever calls it asks before.
+  // The sign-in service's client holds its lock meanwhile, so its callers ask first.
   return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);
 }
 
@@ -165,7 +165,7 @@ export async function renewToken(refused: string): Promise<string> {
 const signedOut = () => Object.assign(new AuthSessionMissingError(), { code: "ABORT_ERR" });
 
 let renewing: Promise<string> | null = null;
-/** The last token that could not be renewed: until when not to ask again, or only once. On the clock that nobody can put wrong. */
+/** The last token that could not be renewed: until when not to ask again, or only once. By a clock that the user cannot change. */
 let trouble = { token: "", restUntil: 0, onceUntil: 0 };
 
 function renew(session: StoredSession): Promise<string> {

@@ -50,7 +50,7 @@ function selectMatching<Columns extends string>(
   const query = search
     ? supabase.rpc("search_enquiries", { search }, options).select(columns)
     : supabase.from("enquiries").select(columns, options);
-  // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
+  // Somebody who quotes a reference did write to us, even if the enquiry was taken for spam.
   return show === "" && isEnquiryReference(search) ? query : query.or(conditions[show]);
 }
 

@@ -13,7 +13,7 @@ export class NotAsked extends NoAnswer {
   }
 }
 
-/** Nothing was asked, since nobody is signed in, and whoever was asked to sign in would not. */
+/** The request was not sent: nobody is signed in, and the sign-in was cancelled. */
 export class SignedOut extends Error {
   // With this code, PostgREST's client does not ask three times more.
   readonly code = "ABORT_ERR";

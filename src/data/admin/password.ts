@@ -43,7 +43,7 @@ export async function spendLink(tokenHash: string, type: "invite" | "recovery"):
 }
 
 /**
- * Signs in with the tokens of a mailed link. Returns false when they are used up or wrong: whoever is signed in stays it then.
+ * Signs in with the tokens of a mailed link. Returns false when they are used up or wrong; the present session stays then.
  * Throws an Error in plain words when it could not be asked.
  */
 export async function acceptLinkTokens(accessToken: string, refreshToken: string): Promise<boolean> {

@@ -49,7 +49,7 @@ export function Component() {
   });
   // With the commit: a change that came between the screen and this would be lost.
   useLayoutEffect(() => onSessionChange(true, (session) => followSession(session)), []);
-  // Whoever leaves is asked nothing.
+  // Somebody who is signing out is not asked to sign in.
   useLayoutEffect(
     () =>
       askAtDoor(async (isGone) => {

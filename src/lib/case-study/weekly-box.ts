@@ -20,7 +20,7 @@ export type Box = {
   size: keyof typeof sizes;
   /** In the order in which they were put in. */
   things: readonly OfferName[];
-  /** The larger size is offered once, to whoever needed it. */
+  /** The larger size is offered once, to customers who needed it. */
   isOffered: boolean;
   isClosed: boolean;
   said: string;

@@ -31,7 +31,7 @@ function destination(request: Request): string {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // If the backend does not answer, show the form, which will say so itself; but nobody has to sign in who is signed in.
+  // If the backend does not answer, show the form, which will say so itself, but not to somebody who is signed in already.
   const access = await getAccess().catch((error: unknown) => (error instanceof NotAsked ? "waiting" : "signed-out"));
   if (access === "admin") return replace(destination(request));
   if (access === "no-access") return replace("/admin/no-access");

@@ -34,7 +34,7 @@ export function readRedirect(context: LocalContext, c: LocalRequest, inBody?: st
   return asked.find((address) => isAllowed(context, address)) ?? context.config.auth.siteUrl;
 }
 
-/** The address that spends a token, for whoever has no page of their own for it. GoTrue escapes only what would end the value. */
+/** The address that spends a token, for projects without a page of their own for it. GoTrue escapes only what would end the value. */
 export function linkTo(context: LocalContext, type: string, hash: string, redirectTo: string): string {
   const address = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${context.url}/auth/v1/verify?token=${hash}&type=${type}&redirect_to=${address}`;

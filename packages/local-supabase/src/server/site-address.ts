@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const fileOf = (dataDir: string) => join(dataDir, "site");
 
-/** Where the site of this data was served last, as whoever started it said; null if nobody has said so yet. */
+/** Where the site of this data was served last, as it was given at a start; null if it never was. */
 export function recallSiteAddress(dataDir: string): string | null {
   return existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), "utf8") : null;
 }

@@ -7,7 +7,7 @@ import "./planner-app.css";
 
 const HOWS = ["today", "for ever"] as const;
 
-/** Parish Rides' planner: at most three ways, and whoever chooses is asked whether it was for today or for ever. */
+/** Parish Rides' planner: it offers at most three ways, and asks whether the choice is for today or for good. */
 export function App() {
   const [now, act] = useReducer(plan, atTheTelephone);
   const [isStepping, watch] = useFirstStep();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
 
 /**
- * On narrow screens an enquiry takes the list's place: it opens at its top, and whoever returns finds the list where they
- * left it. The focus returns to the row. Call `noteList` when a row is chosen.
+ * On narrow screens an enquiry takes the list's place: it opens at its top, and Back shows the list where it was
+ * left. The focus returns to the row. Call `noteList` when a row is chosen.
  */
 export function useListPlace(openId: string | null) {
   const pane = useRef<HTMLElement>(null);

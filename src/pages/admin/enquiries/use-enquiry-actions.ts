@@ -44,7 +44,7 @@ const marks = {
     words: "marked as answered",
     isNews: ({ state }) => isWaiting(state),
     look: { state: "answered", unverified: false },
-    // Whoever is answered is taken for genuine.
+    // An enquiry that is answered counts as genuine.
     before: ({ unverified }) => ({ ...columnsOfMark("unanswered"), unverified }),
   },
   spam: {

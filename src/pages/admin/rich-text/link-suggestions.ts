@@ -35,7 +35,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
   textbox.role = "combobox";
   textbox.setAttribute("aria-autocomplete", "list");
   textbox.autocomplete = "off";
-  // Escape is for the box: whoever presses it cannot know whether the list has come.
+  // Escape closes the box, whether or not the list has come.
   const list = createChoiceList<LinkTarget>(textbox, { ...options, label: "Pages and posts" });
   show([]);
 
