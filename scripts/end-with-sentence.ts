@@ -1,5 +1,7 @@
-/** Prints the error's message without its stack and ends the process with 1. */
+import { adviseOnFullDisk } from "../src/lib/full-disk.ts";
+
+/** Prints the error's message without its stack, and what to do where a disk is full, and ends the process with 1. */
 export function endWithSentence(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${adviseOnFullDisk(error)}`.trim());
   process.exit(1);
 }

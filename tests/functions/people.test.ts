@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { inviteAdmin } from "../../supabase/functions/people/admins.ts";
+import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend, makePerson, send } from "local-supabase/testing";
 import { invitePeople, tokenFor } from "../support/backend/actors.ts";
@@ -81,6 +83,30 @@ test("somebody new is mailed a link to the page, each time anew; an account that
   expect(await invite("Known@blockwork.example")).toEqual({ outcome: "already listed" });
   expect(await mailsTo("known@blockwork.example")).toEqual([]);
   expect(await listed()).toEqual(expect.arrayContaining(["known@blockwork.example", "new@blockwork.example"]));
+});
+
+test("where Auth has sent as many mails as it may, whoever invites learns it, and nobody is listed", async () => {
+  const refusals = [
+    { error_code: "over_email_send_rate_limit", msg: "email rate limit exceeded" },
+    { error_code: "unexpected_failure", msg: "Error sending invite email" },
+    {},
+  ];
+  const client = (refusal: { msg?: string }) =>
+    connect(backend.url, backend.serviceRoleKey, undefined, async (input, init) =>
+      String(input).includes("/invite")
+        ? Response.json(refusal, { status: refusal.msg?.startsWith("email") ? 429 : 500 })
+        : fetch(input, init),
+    );
+  const before = await listed();
+  const said = refusals.map((refusal) =>
+    inviteAdmin(client(refusal), "late@blockwork.example", page).catch((error: Error) => error.message),
+  );
+  expect(await Promise.all(said)).toEqual([
+    "Inviting late@blockwork.example: no e-mail can be sent at the moment (email rate limit exceeded). Try again in an hour, or without a mail: npm run admin -- invite late@blockwork.example --link SITE",
+    "Inviting late@blockwork.example: the project answered with an error",
+    "Inviting late@blockwork.example: the project answered with an error",
+  ]);
+  expect(await listed()).toEqual(before);
 });
 
 test("a colleague is freed of a lost factor and removed, and is refused from then on", async () => {

@@ -10,7 +10,7 @@ import {
   type StoredSession,
   storeSession,
 } from "./stored-session";
-import { NoAnswer, NotAsked } from "./failures";
+import { isForPeople, NoAnswer, NotAsked } from "./failures";
 
 const REQUEST_LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 120_000;
@@ -114,19 +114,28 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
   return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);
 }
 
-/** What stands between here and the backend refuses in HTML, in plain text or in silence: the client would take that for words. */
+/**
+ * What stands between here and the backend refuses in HTML, in plain text, in JSON of its own or in silence: the client would take
+ * any of that for words. Where nothing is said to people, the message is empty.
+ */
 async function withWords(response: Response): Promise<Response> {
   if (response.ok) return response;
   const { status } = response;
   const text = await response.clone().text();
-  const isPage = /^\s*(<|$)/.test(text);
+  const body = readObject(text);
+  if (isForPeople(body?.message)) return response;
+  const said = body ? [body.msg, body.error_description, body.error].find(isForPeople) : text;
+  const message = isForPeople(said) ? `The server answered ${status}: “${said.slice(0, 200)}”.` : "";
+  return Response.json({ details: `The server answered ${status}.`, ...body, message }, { status });
+}
+
+function readObject(text: string): Record<string, unknown> | null {
   try {
-    if (!isPage && typeof JSON.parse(text).message === "string") return response;
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
-    // No JSON.
+    return null;
   }
-  const message = isPage ? `The server answered ${status}.` : `The server answered ${status}: “${text.slice(0, 200)}”.`;
-  return Response.json({ message }, { status });
 }
 
 /** A computer whose clock is behind believes in a token that the server has long refused. */

@@ -1,4 +1,5 @@
 import { PostgrestError } from "@supabase/supabase-js";
+import { adviseOnFullDisk } from "@/lib/full-disk";
 
 /** The backend did not answer in time. */
 export class NoAnswer extends Error {
@@ -43,14 +44,19 @@ export async function writeOverBrokenConnection<Result>(write: () => Promise<Res
   }
 }
 
+/** Whether what a server says is for people: neither a page, nor JSON, nor nothing. */
+export const isForPeople = (text: unknown): text is string =>
+  typeof text === "string" && /\p{L}/u.test(text) && !/^\s*([<[{"]|(null|undefined|true|false|NaN)\s*$)/.test(text);
+
 /** Why a request failed, as the backend says it; null where its words are not for people. */
 export function failureReason(error: unknown): string | null {
   if (isUnanswered(error) && !navigator.onLine) return "You are offline.";
-  // A browser that cannot connect throws a TypeError in its own words ("Failed to fetch").
-  if (!(error instanceof Error) || error instanceof TypeError) return null;
+  // A browser that cannot connect, or cannot read an answer, throws these in its own words ("Failed to fetch").
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof SyntaxError) return null;
   // If a response could not be parsed, the message is the raw response.
-  if (/^\s*[<[{]/.test(error.message)) return null;
-  return error.message || null;
+  if (!isForPeople(error.message)) return null;
+  const advice = adviseOnFullDisk(error);
+  return advice ? `${error.message.replace(/[.\s]*$/, ".")} ${advice}` : error.message;
 }
 
 /** The backend's error code ("23505", "PGRST301"); "" if the error has none. */

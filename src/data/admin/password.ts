@@ -1,7 +1,7 @@
 import { createClient, isAuthRetryableFetchError, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
-import { errorCode } from "./failures";
+import { errorCode, isForPeople } from "./failures";
 import { signedIn, supabase } from "./client";
 import { verifyAnyFactor } from "./mfa";
 import { getSession, hasSecondFactor, readable } from "./session";
@@ -22,14 +22,28 @@ export class ProofRefused extends Error {
 }
 
 /**
- * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns whether the e-mail
- * address is known: a refusal is only logged. Throws an Error in plain words when the backend does not answer.
+ * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns here whether the e-mail
+ * address is known. Throws an Error in plain words when the backend does not answer, and when no mail can be sent: the sign-in
+ * service says that of addresses that it knows alone, so that silence would hide nothing.
  */
 export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
   if (!error) return;
-  if (isAuthRetryableFetchError(error)) throw readable(error);
-  console.error("The mail for a new password was refused", error);
+  // The last mail is less than a minute old: it is on its way.
+  if (errorCode(error) === "over_email_send_rate_limit" && /only request this after/i.test(error.message)) {
+    console.error("The mail for a new password was refused", error);
+    return;
+  }
+  // So says the sign-in service, too, when the mail server refuses: its client drops the words.
+  const isBroken = error.status === 500;
+  if (!isBroken && (isAuthRetryableFetchError(error) || !isForPeople(error.message))) throw readable(error);
+  const isSpent = error.status === 429;
+  const reason = isBroken
+    ? "Try again later."
+    : isSpent
+      ? "Too many were asked for. Try again in an hour."
+      : error.message;
+  throw new Error(`No e-mail can be sent at the moment. ${reason}`, { cause: error });
 }
 
 /**

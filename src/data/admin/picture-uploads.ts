@@ -2,6 +2,7 @@ import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { firstCharacters } from "@/lib/characters";
 import { pictureNames } from "@/lib/picture-file";
+import { isForPeople } from "./failures";
 import { getToken, renewToken, signedIn, supabase } from "./client";
 import { listPictures, notePicture, type StoredPicture } from "./pictures";
 
@@ -130,7 +131,7 @@ function readRefusal(status: number, body: string): Refusal {
   const plain = { status, message: `Storage answered ${status}.` };
   try {
     const { statusCode, message } = JSON.parse(body);
-    return { status: Number(statusCode ?? status), message: typeof message === "string" ? message : plain.message };
+    return { status: Number(statusCode ?? status), message: isForPeople(message) ? message : plain.message };
   } catch {
     return plain;
   }

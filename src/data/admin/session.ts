@@ -2,7 +2,7 @@ import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@
 import { type InferOutput, object, optional, safeParse, string } from "valibot";
 import { listOf } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
-import { NotAsked } from "./failures";
+import { isForPeople, NotAsked } from "./failures";
 import { forgetSession, getToken, supabase } from "./client";
 import { readStoredSession } from "./stored-session";
 
@@ -98,8 +98,8 @@ export function readable(error: Error): Error {
   if (isAuthRetryableFetchError(error)) {
     return new Error("The server does not answer. Check your connection and try again.", { cause: error });
   }
-  // The response did not come from the sign-in service.
-  if (error.name === "AuthUnknownError") {
+  // The response did not come from the sign-in service, or says nothing.
+  if (error.name === "AuthUnknownError" || !isForPeople(error.message)) {
     return new Error("The server's answer could not be read. Please try again.", { cause: error });
   }
   return error;

@@ -4,6 +4,7 @@ import { CodeForm } from "@/components/admin/code-form";
 import { Field } from "@/components/field";
 import { Modal } from "@/components/admin/modal";
 import { StatusMessage } from "@/components/status-message";
+import { failureReason } from "@/data/admin/failures";
 import { getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
 import { signIn } from "@/data/admin/session";
@@ -53,7 +54,7 @@ export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps)
       await signIn(String(form.get("email")), String(form.get("password")));
       await goOn();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "The sign-in failed. Please try again.");
+      setFailure(failureReason(error) ?? "The sign-in failed. Please try again.");
     } finally {
       setBusy(false);
     }

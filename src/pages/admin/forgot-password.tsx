@@ -3,6 +3,7 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
+import { failureReason } from "@/data/admin/failures";
 import { requestPasswordReset } from "@/data/admin/password";
 import { repairEmail } from "@/lib/email-address";
 import { GateCard } from "./gate-card";
@@ -14,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Result> {
   try {
     await requestPasswordReset(email, `${window.location.origin}/admin/reset-password`);
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : "The mail could not be sent. Please try again." };
+    return { failure: failureReason(error) ?? "The mail could not be sent. Please try again." };
   }
   return { sentTo: email };
 }

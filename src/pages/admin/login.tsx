@@ -22,7 +22,7 @@ import { StatusMessage } from "@/components/status-message";
 import { type Access, getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
 import { hasSessionEnded, onSessionChange, signIn, signOut } from "@/data/admin/session";
-import { NotAsked } from "@/data/admin/failures";
+import { failureReason, NotAsked } from "@/data/admin/failures";
 import { safeRedirect } from "@/lib/safe-redirect";
 import { GateCard } from "./gate-card";
 
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await signIn(String(form.get("email") ?? ""), String(form.get("password") ?? ""));
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : "The sign-in failed. Please try again." };
+    return { failure: failureReason(error) ?? "The sign-in failed. Please try again." };
   }
   return replace(destination(request));
 }

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
 import { Field, type FieldControl } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
+import { failureReason } from "@/data/admin/failures";
 import { type PasswordProof, ProofRefused } from "@/data/admin/password";
 
 const MIN_LENGTH = 10;
@@ -57,7 +58,7 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
       setValues(empty);
     } catch (error) {
       if (!(error instanceof ProofRefused)) {
-        setFailure(error instanceof Error ? error.message : "The password could not be saved. Please try again.");
+        setFailure(failureReason(error) ?? "The password could not be saved. Please try again.");
       } else if (error.proof === "code") {
         setCodeWanted(true);
         show({ code: error.message });

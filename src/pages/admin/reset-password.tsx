@@ -7,6 +7,7 @@ import { StatusMessage } from "@/components/status-message";
 import { getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
 import { acceptLinkTokens, choosePassword, spendLink } from "@/data/admin/password";
+import { failureReason } from "@/data/admin/failures";
 import { getSession, isOpenedByLink, ownerOf } from "@/data/admin/session";
 import { readStoredSession } from "@/data/admin/stored-session";
 import { GateCard } from "./gate-card";
@@ -17,7 +18,7 @@ type Step = "unopened" | "checking" | "unusable" | "no link" | "code" | "passwor
 /** Kept with the entry in the browser's history: a reload can continue, a visit without a link cannot. */
 type HistoryState = { linkOpened?: boolean; invited?: boolean } | null;
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : "");
+const words = (error: unknown): string => failureReason(error) ?? "";
 
 /** What a mailed link carries: a key that is spent here, or the tokens of one that Supabase's own page has spent. */
 type MailedLink = { tokenHash: string } | { accessToken: string; refreshToken: string };

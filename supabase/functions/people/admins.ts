@@ -13,9 +13,15 @@ export type Admin = {
 const PAGE = 1000;
 
 /** The project's error in words. */
-function reasonOf(error: { message: string }): string {
-  return isAuthRetryableFetchError(error) || !error.message ? "the project does not answer" : error.message;
+function reasonOf(error: { message: string; status?: unknown }): string {
+  // So says Auth, too, when the mail server refuses: its client drops the words.
+  if (error.status === 500) return "the project answered with an error";
+  if (isAuthRetryableFetchError(error) || !/^[^<[{]*\p{L}/u.test(error.message)) return "the project does not answer";
+  return isQuotaSpent(error) ? `no e-mail can be sent at the moment (${error.message})` : error.message;
 }
+
+/** Auth sends so many mails in an hour, and one a minute to the same person. */
+const isQuotaSpent = ({ status }: { status?: unknown }): boolean => status === 429;
 
 async function readAdmin(
   client: SupabaseClient,
@@ -81,6 +87,10 @@ export async function inviteAdmin(
   page: string,
 ): Promise<"invited" | "listed" | "already listed"> {
   const { data, error } = await client.auth.admin.inviteUserByEmail(email, { redirectTo: page });
+  if (error && isQuotaSpent(error))
+    throw new Error(
+      `Inviting ${email}: ${reasonOf(error)}. Try again in an hour, or without a mail: npm run admin -- invite ${email} --link SITE`,
+    );
   if (error && error.code !== "email_exists") throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
   if (data.user) {
     await listUser(client, data.user.id);

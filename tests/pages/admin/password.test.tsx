@@ -4,6 +4,7 @@ import { addAuthenticators, codeOf } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { restorePassword } from "../../support/backend/restore-password.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { intercept } from "../../support/requests.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowPageBackend();
@@ -135,6 +136,22 @@ test("a session that began with the password chooses no new one without it, even
   await renderApp({ pathname: "/admin/reset-password", state: { linkOpened: true } });
   await screen.findByText(/This link cannot be used/);
   expect(screen.queryByLabelText("New password")).toBeNull();
+});
+
+test.each([
+  [429, { code: "over_email_send_rate_limit", message: "email rate limit exceeded" }, /Too many were asked for/],
+  [429, { code: "over_request_rate_limit", message: "Request rate limit reached" }, /Too many were asked for/],
+  [500, { code: "unexpected_failure", message: "Error sending recovery email" }, /Try again later/],
+  [500, {}, /Try again later/],
+  [400, { code: "email_address_not_authorized", message: "This address is not allowed" }, /is not allowed/],
+])("where Auth sends no mail, that is said: %i %j", async (status, refusal, reason) => {
+  await renderApp("/admin/forgot-password");
+  await write("Email address", "ada@blockwork.example");
+  intercept((address) => address.includes("/recover") && Response.json(refusal, { status }));
+  await press("Send the link");
+  expect(await screen.findByText(/^No e-mail can be sent at the moment\./)).toHaveTextContent(reason);
+  expect(screen.queryByText(/on its way/)).toBeNull();
+  expect(screen.getByLabelText("Email address")).toHaveValue("ada@blockwork.example");
 });
 
 test("a mail that cannot be sent is reported, and nobody learns whether an address has an account", async () => {

@@ -2,6 +2,7 @@ import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { intercept } from "../../support/requests.ts";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
@@ -55,6 +56,17 @@ test("a text is unsaved from its first key on, gives the excerpt its beginning, 
   await waitFor(() => expect(result.current.form.dirty).toBe(false));
   expect(result.current.beginning).toBe("");
 });
+
+test.each(["{}", "", "<h1>Bad gateway</h1>", "[]", '{"message":""}'])(
+  "a save that is refused without words gets the specified sentence: 500 %s",
+  async (body) => {
+    const { result } = openForm();
+    vi.mocked(console.error).mockReturnValue();
+    act(() => result.current.change({ title: "Refused", category_id: 1 }));
+    intercept((_, init) => init.method === "POST" && new Response(body, { status: 500 }));
+    expect((await result.current.form.save(true))?.failure?.reasons[0]).toBe("Error saving post. Please try again.");
+  },
+);
 
 test("what is typed is stored without blanks around it, and without what its category or its status cannot have", () => {
   const typed = {

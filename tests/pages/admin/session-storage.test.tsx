@@ -194,13 +194,32 @@ test.each([1, -1, 72, -72])(
   },
 );
 
-test.each([
-  { answer: "<html><h1>Bad gateway</h1>", said: "The server answered 502." },
-  { answer: "", said: "The server answered 502." },
+test.each<{ answer: string; said: string | null; isSure?: boolean }>([
+  // Without words, each screen has its own sentence.
+  { answer: "<html><h1>Bad gateway</h1>", said: null },
+  { answer: "", said: null },
+  { answer: "{}", said: null },
+  { answer: "[]", said: null },
+  { answer: "null", said: null },
+  { answer: '"boom"', said: null },
+  { answer: '{"message":""}', said: null },
+  { answer: '{"message":{}}', said: null },
+  { answer: '{"message":"{\\"a\\":1}"}', said: null },
   { answer: "no healthy upstream", said: "The server answered 502: “no healthy upstream”." },
-  { answer: '{"error":"boom"}', said: 'The server answered 502: “{"error":"boom"}”.' },
+  { answer: '{"error":"boom"}', said: "The server answered 502: “boom”." },
   { answer: '{"message":"Something broke"}', said: "Something broke" },
   { answer: '{"message":"Something broke","code":"XX000"}', said: "Something broke", isSure: true },
+  { answer: '{"message":"","code":"XX000"}', said: null, isSure: true },
+  {
+    answer: '{"message":"could not extend file: No space left on device","code":"53100"}',
+    said: "could not extend file: No space left on device. Check free disk space.",
+    isSure: true,
+  },
+  {
+    answer: '{"message":"cannot execute DELETE in a read-only transaction","code":"25006"}',
+    said: "cannot execute DELETE in a read-only transaction. Check free disk space.",
+    isSure: true,
+  },
 ])("a refusal is quoted: $answer", async ({ answer, said, isSure = false }) => {
   await signInAsAdmin(backend);
   vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(answer, { status: 502 }));

@@ -140,7 +140,11 @@ export class LocalDatabase {
 }
 
 const diskFull = (folder: string) =>
-  new DatabaseError({ code: "53100", message: `No space is left on the disk of ${folder}` });
+  new DatabaseError({
+    code: "53100",
+    message: `No space is left on the disk of ${folder}`,
+    hint: "Check free disk space.",
+  });
 
 /** Throws DatabaseError 53100 on a full disk, DatabaseGone for what else keeps Postgres from starting. */
 async function startThread(dataDir: string): Promise<DatabaseThread> {

@@ -22,8 +22,14 @@ export class FileStore {
   async write(id: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = this.#path(id);
-    await writeFile(`${path}.new`, bytes);
-    await rename(`${path}.new`, path);
+    try {
+      await writeFile(`${path}.new`, bytes);
+      await rename(`${path}.new`, path);
+    } catch (error) {
+      // On a full disk, half a file would keep the room that others need.
+      await rm(`${path}.new`, { force: true });
+      throw error;
+    }
   }
 
   async getSize(id: string): Promise<number | null> {

@@ -37,12 +37,20 @@ export const noSuchRoute = (route: string) =>
 export const notImitated = (feature: string) =>
   new StorageError("501", "not_implemented", "NotImplemented", `${feature}: not part of the local backend.`);
 
+const diskFull = () =>
+  new StorageError("507", "InsufficientStorage", "InsufficientStorage", "No space is left. Check free disk space.");
+
+/** What is answered where the disk of this machine has no room for an object; null for any other error. */
+export const refusalOfDisk = (error: Error): StorageError | null =>
+  "code" in error && ["ENOSPC", "EDQUOT"].includes(String(error.code)) ? diskFull() : null;
+
 /** What Storage answers for an error from Postgres, as src/storage/database/errors.ts maps it; null for a fault of this server. */
 export function refusalOf(error: DatabaseError): StorageError | null {
   if (error.code === "42501") return accessDenied();
   if (error.code === "23505") return duplicate();
   if (error.code === "22P02") return new StorageError("400", "InvalidParameter", "InvalidParameter", error.message);
   if (error.code.startsWith("22")) return invalidRequest(error.message);
+  if (error.code === "53100") return diskFull();
   return null;
 }
 

@@ -6,7 +6,14 @@ import { downloadObject, downloadPublicObject } from "./download.ts";
 import { getOneBucket, listBuckets, listObjects } from "./list.ts";
 import { removeObjects } from "./remove.ts";
 import { openFileStore } from "./seed-buckets.ts";
-import { StorageError, answerStorageError, noSuchRoute, notImitated, refusalOf } from "./storage-error.ts";
+import {
+  StorageError,
+  answerStorageError,
+  noSuchRoute,
+  notImitated,
+  refusalOf,
+  refusalOfDisk,
+} from "./storage-error.ts";
 import { type StorageRequest, requireCaller } from "./storage-request.ts";
 import { uploadObject } from "./upload.ts";
 
@@ -53,7 +60,7 @@ export function createStorage(localContext: LocalContext): Hono<LocalEnv> {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    const refusal = error instanceof DatabaseError ? refusalOf(error) : error;
+    const refusal = error instanceof DatabaseError ? refusalOf(error) : (refusalOfDisk(error) ?? error);
     if (refusal instanceof StorageError) return answerStorageError(c, refusal);
     context.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
     return answerStorageError(c, new StorageError("500", "internal", "InternalError", "Internal server error"));

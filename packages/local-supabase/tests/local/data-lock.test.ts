@@ -120,3 +120,24 @@ test.skipIf(!hasNamespaces)(
   },
   patience,
 );
+
+test.skipIf(!hasNamespaces)(
+  "a full disk is said to whoever uploads, and half a file is not left there",
+  async () => {
+    const folder = newFolder();
+    const program = `
+      import { readdirSync } from "node:fs";
+      import { DatabaseError } from "./src/database/database.ts";
+      import { FileStore } from "./src/storage/file-store.ts";
+      import { refusalOf, refusalOfDisk } from "./src/storage/storage-error.ts";
+      const folder = ${JSON.stringify(folder)};
+      const error = await new FileStore(folder).write(crypto.randomUUID(), Buffer.alloc(2e6)).catch((full) => full);
+      const ofDatabase = refusalOf(new DatabaseError({ code: "53100", message: "could not extend file" }));
+      console.log([error.code, refusalOfDisk(error)?.message, ofDatabase?.message, readdirSync(folder).length].join("; "));
+      process.exit();`;
+    const onTinyDisk = [...withMounts, "sh", "-c", `mount -t tmpfs -o size=1m none ${folder} && exec "$0" "$@"`];
+    const sentence = "No space is left. Check free disk space.";
+    expect((await run(program, onTinyDisk)).line).toBe(`ENOSPC; ${sentence}; ${sentence}; 0`);
+  },
+  patience,
+);

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useLiveState } from "@/components/admin/use-live-state";
+import { failureReason } from "@/data/admin/failures";
 import { type PictureBucket, type PreparedPicture, uploadPicture } from "@/data/admin/picture-uploads";
 import { PictureRefusal, preparePicture } from "./prepare-picture";
 import { describedAs } from "./picture-words";
@@ -102,7 +103,7 @@ export function usePictureUploads(bucket: PictureBucket) {
           end(1);
         } catch (error) {
           console.error("A picture could not be stored", error);
-          const reason = error instanceof Error ? error.message : "";
+          const reason = failureReason(error) ?? "Please try again.";
           change({
             failure: `“${file.name}” was not uploaded. ${reason}`.trim(),
             tryAgain: () => void begin(),

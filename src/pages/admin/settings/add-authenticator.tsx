@@ -5,6 +5,7 @@ import { Field } from "@/components/field";
 import { describeExcess, isBlank } from "@/lib/characters";
 import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
+import { failureReason } from "@/data/admin/failures";
 import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
 
 const LONGEST_NAME = 60;
@@ -75,7 +76,7 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
       await onSubmit(given);
     } catch (error) {
       console.error("The authenticator could not be added", error);
-      setFailure(error instanceof Error ? error.message : "This did not work. Please try again.");
+      setFailure(failureReason(error) ?? "This did not work. Please try again.");
       setBusy(false);
     }
   }
