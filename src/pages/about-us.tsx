@@ -111,7 +111,10 @@ export function Component() {
                   <p className="text-stone-600">{role}</p>
                   <p className="mt-3.5 mb-3 text-lg/normal">{sentence}</p>
                   {email && (
-                    <a href={mailto(email, `For ${name}`)} className="link mt-auto py-1 font-semibold">
+                    <a
+                      href={mailto(email, `For ${name}`)}
+                      className="link mt-auto py-1 font-semibold md:max-lg:text-sm"
+                    >
                       {email}
                     </a>
                   )}

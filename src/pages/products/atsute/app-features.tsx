@@ -28,7 +28,7 @@ export function Features() {
             className={`grid content-between gap-6 rounded-block p-6 md:p-8 ${looks[place % looks.length]} ${isWide(place) ? "sm:grid-cols-2 sm:content-stretch sm:items-end md:col-span-2" : ""}`}
           >
             {Drawing && (
-              <div className={isWide(place) ? "sm:order-1" : ""} aria-hidden="true">
+              <div className={`wrap-normal ${isWide(place) ? "sm:order-1" : ""}`} aria-hidden="true">
                 <Drawing />
               </div>
             )}

@@ -18,7 +18,7 @@ export function PaperSample() {
       {/* The upper part of the sheet, at a slight angle, with the whole lower edge out of sight. */}
       <div
         aria-hidden="true"
-        className="-mb-4 flex aspect-[210/240] w-[min(100%,34rem)] rotate-[1.5deg] flex-col justify-self-center bg-white px-[7%] pt-[7%] pb-4 text-[clamp(0.6875rem,2.6vw,0.875rem)]/[1.45] [box-shadow:12px_0_0_theme(colors.ink.DEFAULT/14%)]"
+        className="-mb-4 flex aspect-[210/240] w-[min(100%,34rem)] rotate-[1.5deg] flex-col justify-self-center bg-white px-[7%] pt-[7%] pb-4 text-sm/[1.45] max-sm:-mx-3 max-sm:w-auto [box-shadow:12px_0_0_theme(colors.ink.DEFAULT/14%)]"
       >
         <div className="flex items-center justify-between gap-3 border-b-3 border-ink pb-4">
           <BlockIcon name="tool" className="size-7 text-signal" />
