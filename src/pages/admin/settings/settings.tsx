@@ -1,11 +1,27 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
-import { type Settings, type SettingsDraft, settings as kind } from "@/data/admin/kinds/settings";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { UndoList } from "@/pages/admin/list/undo";
-import { SettingsForm } from "./settings-form";
+import { SearchResultPreview } from "@/components/admin/search-result-preview";
+import { Field } from "@/components/field";
+import { EmailField, LinkField, TextField } from "@/pages/admin/form/text-field";
+import { RecordForm } from "@/pages/admin/form/record-form";
+import { useRecordForm } from "@/pages/admin/form/use-record-form";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
+import { site } from "@/site";
+import { failureReason } from "@/data/admin/failures";
+import { keysOf } from "@/lib/objects";
+import type { Opened } from "@/pages/admin/form/save-machine";
+import { networks, type Settings, type SettingsDraft, settings as kind } from "@/data/admin/kinds/settings";
+
+const SETTINGS = {
+  ...kind,
+  describeSaved: () => "Settings updated successfully!",
+  explainFailure: (error: unknown) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
+};
 
 export async function loader() {
   return { settings: await loadOrNull("settings", kind.get(null)) };
@@ -33,5 +49,67 @@ export function Component() {
       )}
       <UndoList />
     </>
+  );
+}
+
+type OpenedSettings = Opened<Settings, SettingsDraft>;
+
+type SettingsFormProps = { opened: OpenedSettings; onReopen: (opened: OpenedSettings) => void };
+
+function SettingsForm({ opened, onReopen }: SettingsFormProps) {
+  const form = useRecordForm(SETTINGS, opened);
+  const { fields, field } = form;
+  const { tagline } = useWords(company).facts;
+  return (
+    <RecordForm saveLabel="Save Settings" form={form} onReopen={onReopen}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-5 rounded-2xl border border-stone-200 bg-white p-5 sm:grid-cols-2 sm:p-7">
+          <TextField hint="In the titles and the footer." {...field("site_name")} type="text" />
+          <EmailField
+            hint="Shown beside the enquiry form; each enquiry is e-mailed to it."
+            {...field("contact_email")}
+          />
+          <TextField
+            className="sm:col-span-2"
+            hint="What search engines and shared links say about the site; about 155 characters are shown."
+            {...field("meta_description")}
+            rows={3}
+          />
+          <TextField
+            hint="Older ones are deleted for good. The privacy policy says the same."
+            {...field("enquiry_months")}
+            inputMode="numeric"
+          />
+          <Field
+            label="Count views of pages"
+            name="count_views"
+            required
+            hint="By page and day, without cookies. Enquiries then say which pages were opened before. The privacy policy speaks of both: change its words if you want neither."
+          >
+            {(control) => (
+              <select
+                {...control}
+                value={fields.count_views}
+                onChange={({ target }) => form.change({ count_views: target.value === "no" ? "no" : "yes" })}
+              >
+                <option value="yes">Yes</option>
+                <option value="no">No</option>
+              </select>
+            )}
+          </Field>
+          <fieldset className="grid gap-4 sm:col-span-2">
+            <legend className="mb-3 text-lg font-bold">Social links</legend>
+            {keysOf(networks).map((name) => (
+              <LinkField key={name} {...field(name)} />
+            ))}
+            <p className="text-sm text-stone-600">The footer shows those that have an address.</p>
+          </fieldset>
+        </div>
+        <SearchResultPreview
+          title={`${fields.site_name.trim() || site.name} – ${tagline}`}
+          description={fields.meta_description.trim() || site.description}
+        />
+      </div>
+    </RecordForm>
   );
 }
