@@ -33,12 +33,16 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   /** Whether the text is being typed, and not in the form's fields yet. */
   const [unread, setUnread] = useState(false);
 
-  // A body that nobody edited is saved as it was, not as the editor would write it.
-  const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
+  /** `last` is what was last read: a save may end after the editor has gone. */
+  function readBody(last: string): string {
+    if (!editor.current) return last;
+    // A body that nobody edited is saved as it was, not as the editor would write it.
+    return editor.current.isChanged() ? editor.current.getHtml() : openedBody;
+  }
   const form = useRecordForm(POST, opened, {
     complete: (fields) => ({
       ...fields,
-      body: readBody(),
+      body: readBody(fields.body),
       image_url: coverUploads.readAwaited() ?? fields.image_url,
     }),
     unread,
@@ -71,7 +75,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
 
   function readText() {
     setUnread(false);
-    form.change({ body: readBody() });
+    form.change(({ body }) => ({ body: readBody(body) }));
   }
   const checkBody = useEffectEvent(readText);
   // No state: a key must not draw the form again.

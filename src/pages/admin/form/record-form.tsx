@@ -128,8 +128,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (!element.current) return next;
     // The other outcomes say something of themselves.
     setComparing(Object.keys(next).length === 0);
-    if (next.saved && !closing && !row) props.onCreated?.(next.saved);
-    if (next.saved && closing) onClose();
+    const isOpen = !closing || next.typed;
+    if (next.saved && isOpen && !row) props.onCreated?.(next.saved);
+    if (next.saved && !isOpen) onClose?.();
     return next;
   }
 

@@ -18,7 +18,7 @@ export type Edge<Row, Draft> = {
   settleUploads: () => Promise<Failure | null>;
   mayStore: (draft: Draft, stored: Draft) => Promise<boolean>;
   write: (draft: Draft, over: Versioned | null) => Promise<{ saved: Row } | { theirs: Row | null }>;
-  goOn: () => void;
+  goOn: (sent: Draft) => void;
   end: () => void;
   explain: (error: unknown) => string[];
 };
@@ -64,7 +64,7 @@ export function runSave<Row extends Versioned, Draft extends object>(
           return send({ type: "beaten", row: written.theirs, now });
         }
         case "go on":
-          return reach().goOn();
+          return reach().goOn(effect.sent);
         case "end":
           return reach().end();
         case "tell":

@@ -53,8 +53,11 @@ export type FormState<Row, Draft> = {
 /** What a form holds at a moment, what is wrong with it, and what is said of pictures that are not stored yet. */
 export type Now<Draft> = { draft: Draft; problems: FieldErrors<Draft>; unstored: string };
 
-/** The result of a save: the stored row, invalid fields, why it failed, or that the person did not go on. Empty after a conflict. */
-export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure; cancelled?: true };
+/**
+ * The result of a save: the stored row (`typed`: not with all that the form holds by then), invalid fields, why it failed, or that the
+ * person did not go on. Empty after a conflict.
+ */
+export type SaveOutcome<Row> = { saved?: Row; typed?: true; refused?: true; failure?: Failure; cancelled?: true };
 
 export type SaveEvent<Row, Draft> =
   | { type: "typed"; part: Partial<Draft> }
@@ -69,8 +72,10 @@ export type SaveEvent<Row, Draft> =
   | { type: "failed"; failure: Failure; at: number; now: Now<Draft> };
 
 export type Effect<Row, Draft> =
-  /** For a form that stays open: what was sent is stored. `end` is the same for one that is left. */
-  | { do: "await pictures" | "go on" | "end" }
+  | { do: "await pictures" }
+  /** What was sent is stored. `end` is the same for a form that closes. */
+  | { do: "go on"; sent: Draft }
+  | { do: "end" }
   | { do: "ask"; draft: Draft; stored: Draft }
   | { do: "write"; draft: Draft; over: Versioned | null }
   | { do: "tell"; outcome: SaveOutcome<Row> }
@@ -169,20 +174,21 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         // After the form has been left there is nothing to go on with.
         if (save.name !== "saving") return [state, tell({ saved: event.row })];
         const { asked, draft } = save;
-        if (asked?.closes) return [{ ...state, save: { name: "ended" } }, { do: "end" }, tell({ saved: event.row })];
-        const base = asked ? toDraft(event.row) : draft;
-        // What was typed meanwhile is still unsaved.
-        const fields = { ...base, ...pickChanged(event.now.draft, draft, state.fields) };
         const { row, at: savedAt, now } = event;
+        const base = asked ? toDraft(row) : draft;
+        // What was typed meanwhile is still unsaved, and keeps open a form that was to close.
+        const isAll = isSame({ ...base, ...pickChanged(now.draft, draft, now.draft) }, base);
+        if (asked?.closes && isAll) return [{ ...state, save: { name: "ended" } }, { do: "end" }, tell({ saved: row })];
+        const fields = { ...base, ...pickChanged(now.draft, draft, state.fields) };
         const stored = { row, version: row.version, base, fields, savedAt, held: false, errors: state.errors };
         const next: State = { ...stored, save: { name: "saved", asked } };
-        if (asked) return [next, { do: "go on" }, tell({ saved: row })];
-        const isAll = isSame(now.draft, draft);
+        const goOn = { do: "go on", sent: draft } as const;
+        if (asked) return [next, goOn, tell(isAll ? { saved: row } : { saved: row, typed: true })];
         if (save.next === "itself" && !isAll) {
           const [again, ...effects] = saveItself(next, now);
-          return [again, { do: "go on" }, ...effects];
+          return [again, goOn, ...effects];
         }
-        return then([next, { do: "go on" }, leave(isAll)], save.next, now);
+        return then([next, goOn, leave(isAll)], save.next, now);
       }
       case "beaten": {
         if (save.name !== "saving") return [state, tell({})];

@@ -129,8 +129,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       settleUploads: () => settleUploads(uploads),
       mayStore,
       write: (draft, over) => write(kind.toContent(draft), over, id),
-      goOn() {
-        copy.drop();
+      goOn(sent) {
+        copy.goOn(sent);
         onStored?.();
       },
       end() {

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useState } from "react";
+import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
@@ -28,8 +28,6 @@ export type Action<Done> = {
 type ActOptions = {
   /** A form says itself what has failed, and its button tries again. */
   inForm?: boolean;
-  /** For when what was pressed has gone, and the focus with it. */
-  focus?: () => void;
 };
 
 /**
@@ -37,7 +35,7 @@ type ActOptions = {
  * list is shown anew in any case, by `show` where that is done otherwise. `busy` while something is being done; `failure` is for
  * a form to show.
  */
-export function useAct({ inForm = false, focus = focusList }: ActOptions = {}) {
+export function useAct({ inForm = false }: ActOptions = {}) {
   const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert } = useDialogs();
@@ -45,9 +43,9 @@ export function useAct({ inForm = false, focus = focusList }: ActOptions = {}) {
   const [finished, setFinished] = useState(0);
   const [failure, setFailure] = useState("");
 
-  const focusAgain = useEffectEvent(focus);
+  // What was pressed may have gone with its row, and the focus with it.
   useLayoutEffect(() => {
-    if (finished > 0 && document.activeElement === document.body) focusAgain();
+    if (finished > 0 && document.activeElement === document.body) focusList();
   }, [finished]);
 
   async function attempt<Done>(action: Action<Done>, show: (done: Done) => Promise<unknown>): Promise<Done | null> {

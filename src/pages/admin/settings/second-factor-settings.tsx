@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
@@ -22,6 +22,8 @@ const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => 
   },
   do: () => removeSecondFactor(id),
   failed: "The authenticator could not be removed.",
+  // The sign-in service says it in whole sentences.
+  refusal: (error) => (error instanceof Error ? error.message : undefined),
   said: () => (isOnly ? "Second factor switched off." : "Authenticator removed."),
 });
 
@@ -29,11 +31,20 @@ export function SecondFactorSettings({ factors, onChanged }: SecondFactorSetting
   const { announce } = useAdminShell();
   const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
-  const { act, busy, failure } = useAct({ inForm: true, focus: () => addButton.current?.focus() });
+  const { act, busy, failure } = useAct({ inForm: true });
+  const [tried, setTried] = useState(0);
+  useLayoutEffect(() => {
+    if (tried > 0) addButton.current?.focus();
+  }, [tried]);
 
   function showList() {
     flushSync(() => setAdding(false));
     addButton.current?.focus();
+  }
+
+  async function remove(factor: SecondFactor) {
+    await act(removing(factor, factors.length === 1), onChanged);
+    setTried((count) => count + 1);
   }
 
   if (adding) {
@@ -71,7 +82,7 @@ export function SecondFactorSettings({ factors, onChanged }: SecondFactorSetting
                 busy={busy}
                 className="text-danger"
                 aria-label={`Remove ${factor.name}`}
-                onClick={() => void act(removing(factor, factors.length === 1), onChanged)}
+                onClick={() => void remove(factor)}
               >
                 Remove
               </Button>

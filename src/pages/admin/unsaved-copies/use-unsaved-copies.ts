@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { isSame } from "@/lib/objects";
 import { dropCopy, keepCopy, listCopiesOf, type UnsavedCopy } from "./copies";
 
 const KEEP_EVERY_MS = 3000;
@@ -22,6 +23,7 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
   const [state, setState] = useState(NONE);
   const kept = useRef(restored);
   const ended = useRef(false);
+  const hasLeft = useRef(false);
 
   function keep() {
     if (ended.current) return;
@@ -52,7 +54,13 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
     };
   }, []);
   // A layout effect ends while the fields can still be read.
-  useLayoutEffect(() => () => keepNow(), []);
+  useLayoutEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      keepNow();
+      hasLeft.current = true;
+    };
+  }, []);
 
   /** There is nothing unsaved any more. */
   function drop() {
@@ -63,7 +71,11 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
 
   return {
     ...state,
-    drop,
+    /** This has been stored. What a form that is closed by then has kept since is unsaved. */
+    goOn(sent: unknown) {
+      if (!hasLeft.current) keep();
+      else if (isSame(kept.current?.content, sent)) drop();
+    },
     end: () => {
       ended.current = true;
       drop();
