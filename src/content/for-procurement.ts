@@ -22,7 +22,7 @@ export const forProcurement = sitePageWords("for-procurement", {
     label: line("{company} for procurement", { max: 60 }),
     title: line("The questions you have to ask, answered"),
     introduction: text(
-      "What a new supplier is usually asked, on one sheet of A4: print it, save it as a PDF from there, or send its link. Anything missing? Send us your own questionnaire, and it comes back within two working days.",
+      "What a new supplier is usually asked, on one sheet of A4 to print, to save as a PDF, or to send as a link. Anything missing? Send us your questionnaire, and it comes back within two working days.",
     ),
     button: line("Print this page", { max: 40 }),
     checked: line("Checked on 2 November 2026", { max: 60, optional: true }),

@@ -106,3 +106,13 @@ test("a blog without a team names no writers", async () => {
   expect(introduction).toHaveTextContent(/^How apps are planned, assembled, tested and kept alive\.$/);
   await sql("delete from public.page_content");
 });
+
+test("a category that there is none of is not shown as all of them", async () => {
+  const { user } = await renderRoute("/blog?category=99");
+  expect(count()).toHaveTextContent("Showing 0 posts");
+  const category = screen.getByLabelText("Category");
+  await waitFor(() => expect(category).toHaveDisplayValue("No such category"));
+  await user.selectOptions(category, "All Categories");
+  await waitFor(() => expect(count()).toHaveTextContent("Showing 30 posts"));
+  expect(screen.queryByRole("option", { name: "No such category" })).toBeNull();
+});

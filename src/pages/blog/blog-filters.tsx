@@ -19,6 +19,10 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const [excess, setExcess] = useState<string>();
   useFieldsOf(form, query, categories.length);
 
+  // An old link may ask for one that has been deleted since.
+  const isUnknown =
+    categories.length > 0 && query.categoryId !== null && categories.every(({ id }) => id !== query.categoryId);
+
   // If the reader has followed a link meanwhile, the search must not bring them back.
   const { location: next } = useNavigation();
   const leaving = next !== undefined && !isListPath(next.pathname);
@@ -107,6 +111,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
             {name}
           </option>
         ))}
+        {isUnknown && <option value={query.categoryId ?? ""}>No such category</option>}
       </select>
       {query.oldestFirst && <input type="hidden" name="sort" value="oldest" />}
       <fieldset className="-mx-3 flex min-w-0">
