@@ -45,8 +45,8 @@ test("whatever the browser stores is read through one reader, with a shape, and 
     'layouts/admin/admin-keys.tsx: "blockwork-focus-mode"',
     'layouts/admin/admin-keys.tsx: "blockwork-spelling"',
     "layouts/route-change.tsx: POSITIONS",
+    'pages/admin/blog-posts/post-form.tsx: "blockwork-focus-mode"',
     'pages/admin/blog-posts/post-form.tsx: "blockwork-spelling"',
-    'pages/admin/blog-posts/use-focus-mode.ts: "blockwork-focus-mode"',
     'pages/admin/first-steps-list.tsx: "blockwork-first-steps-hidden"',
     "pages/admin/unsaved-copies/copies.ts: key",
   ]);
