@@ -27,7 +27,7 @@ export const careers = sitePageWords("careers", {
         {
           person: "Orla Brennan",
           when: "Wednesday, 14:00",
-          text: "Holds one orange against the light for the third time, because one phone in the drawer shows it brown.",
+          text: "Holds one orange against the light for the third time, because one of the twenty-three phones on the bench shows it brown.",
         },
         {
           person: "Samuel Okonjo",
