@@ -81,6 +81,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 test("a draft saves itself three seconds after the last key, keeps what is typed as it is, and says so", async () => {
   const { form, stored, type, says } = openForm();
   await type({ title: "One" });
+  expect(says()[1], "nothing has failed yet").toBe("Not saved yet");
   await wait(2999);
   await type({ title: "One two " });
   await wait(2999);

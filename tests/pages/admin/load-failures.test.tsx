@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
-import { breakRequests } from "../../support/requests.ts";
+import { breakRequests, intercept } from "../../support/requests.ts";
 import { press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
@@ -23,13 +23,21 @@ test.each([
     found: /Close/,
   },
 ])("$part at $path: a failed load is reported, and Retry helps", async (each) => {
-  const mend = breakRequests(`/${each.asks}`);
+  vi.mocked(console.error).mockReturnValue();
+  const asked: string[] = [];
+  // A server that is not ready, which the client library would ask three times more, while nobody hears of it.
+  const mend = intercept((address) => {
+    if (!address.includes(`/${each.asks}`)) return false;
+    asked.push(address);
+    return Response.json({ message: "not ready" }, { status: 503 });
+  });
   const { user } = await renderApp(each.path);
   if (each.open) await press(each.open);
   if (each.tab) await user.click(screen.getByRole("tab", { name: each.tab }));
   const said = `${each.part} could not be loaded.`;
   await screen.findByText(said);
   expect(console.error).toHaveBeenCalled();
+  expect(asked).toHaveLength(new Set(asked).size);
   mend();
   await press("Retry");
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());

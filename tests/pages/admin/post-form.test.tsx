@@ -1,7 +1,9 @@
-import { act, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { Dialogs } from "@/components/admin/dialogs";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { press } from "../../support/page.tsx";
 import { intercept } from "../../support/requests.ts";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 
@@ -107,4 +109,19 @@ test("what is typed is stored without blanks around it, and without what its cat
     { url: "/b.png", alt: null },
     { url: "/c.png", alt: "" },
   ]);
+});
+
+test("a draft is saved whatever pictures it shows; publishing it asks about those that visitors should not see as they are", async () => {
+  const { result } = openForm();
+  render(<Dialogs />);
+  act(() =>
+    result.current.change({ title: "Shown", category_id: 1, image_url: "https://else.example/a.png", image_alt: "A" }),
+  );
+  expect(await act(() => result.current.form.save(true))).toBe(true);
+  act(() => result.current.change({ status: "published" }));
+  const published = result.current.form.save(true);
+  await screen.findByRole("dialog", { name: "Before visitors see these pictures" });
+  await press("Publish anyway");
+  expect(await published).toBe(true);
+  expect(await backend.sql("select status from blog_posts where title = 'Shown'")).toEqual([{ status: "published" }]);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { addAuthenticators, codeOf } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
@@ -45,6 +45,26 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
   await screen.findByText("Second factor switched off.");
   await waitFor(() => expect(getButton("Set up an authenticator app")).toHaveFocus());
   expect(await listFactors()).toEqual([]);
+});
+
+test("an authenticator that cannot be set up says what the service answers, and can be tried again", async () => {
+  await signInAsAdmin(backend);
+  await openScreen();
+  await press("Set up an authenticator app");
+  await screen.findByLabelText("Name of the authenticator");
+  for (const asked of ["/user", "/factors"]) {
+    vi.mocked(console.error).mockReturnValue();
+    const mend = intercept(
+      (address) =>
+        address.endsWith(asked) &&
+        Response.json({ code: "unexpected_failure", message: `No ${asked}` }, { status: 400 }),
+    );
+    await press("Continue");
+    await screen.findByText(`No ${asked}`);
+    mend();
+  }
+  await press("Continue");
+  await screen.findByRole("img", { name: "QR code for your authenticator app" });
 });
 
 test("authenticators need different names, and removing the one used to sign in asks for a code from another", async () => {
