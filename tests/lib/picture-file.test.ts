@@ -44,6 +44,13 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
   },
 );
 
+test("an AVIF whose last box reaches to the end of the file is whole", async () => {
+  const bytes = await sharp(colour).avif().toBuffer();
+  // Its size of 0 says so; sharp writes the true one.
+  bytes.writeUInt32BE(0, bytes.lastIndexOf("mdat") - 4);
+  expect(readPictureFile(bytes)).toEqual({ kind: "avif", moves: false, whole: true });
+});
+
 test("a WebP of several frames that a program wrote moves", async () => {
   const frames = await Promise.all(
     ["#c06020", "#2060c0"].map((background) =>

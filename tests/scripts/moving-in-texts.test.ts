@@ -195,3 +195,11 @@ test("no word of a text is lost or changes its place, whatever stands between th
     { numRuns: 60, examples: [[["<pre>", "<dd>", "<b>", "<p>"], false]] },
   );
 });
+
+test("what an import leaves out of a text is noted by its kind, and a text that is taken whole has no note", async () => {
+  const deleted = '<del cite="mailto:Jo" datetime="2024-01-01T10:00">old</del>';
+  const { body, notes } = await read(`<p>The ${deleted} new plan</p>`);
+  expect(body).toBe("<p>The new plan</p>");
+  expect(notes).toEqual([expect.stringMatching(/^left out: 1 [^.]+$/)]);
+  expect((await read("<p>The new plan</p>")).notes).toEqual([]);
+});

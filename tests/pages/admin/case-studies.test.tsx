@@ -74,6 +74,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   expect(screen.getByLabelText(/^Video link/)).toHaveAccessibleDescription(/https address of an MP4 or WebM file/);
   expect(screen.getByLabelText(/^Weeks/)).toBeInvalid();
   expect(screen.getByLabelText("What it counts, 1 of 3")).toBeInvalid();
+  expect(screen.getByRole("group", { name: /^Figures/ })).toHaveAccessibleDescription(/^A figure needs both/);
   expect(screen.getByLabelText("Figure, 2 of 3")).toBeValid();
 
   expect(await sql("select 1 from case_studies where title = 'Deep'"), "Enter in the search saved it").toEqual([]);

@@ -42,7 +42,14 @@ test("the form shows what is stored and stores what is typed, even after a first
   expect(name).toHaveValue("Blockwork");
   expect(screen.getByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
   expect(screen.getByLabelText(/Meta description/)).toHaveValue("A studio.");
-  fill(name, "  Blockwork & Sons ");
+  for (const [typed, shown] of [
+    ["Kiln", "Kiln"],
+    [" ", "Blockwork"],
+    ["  Blockwork & Sons ", "Blockwork & Sons"],
+  ] as const) {
+    fill(name, typed);
+    screen.getByText(new RegExp(`^${shown} – `));
+  }
   await write(/Twitter/, "");
   await write(/LinkedIn/, "https://www.linkedin.com/company/x");
   await choose("Count views of pages", "No");
