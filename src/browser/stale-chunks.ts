@@ -1,12 +1,6 @@
-import { custom } from "valibot";
-import { dropStored, keepStored, readStored } from "./storage";
+import { dropStored, keepStored, namedOf, number, readStored } from "./storage";
 
 const STORAGE_KEY = "blockwork-reloaded-for";
-
-/** When each address was last loaded anew. Shorter than valibot's own record, which every visitor would load. */
-const timesOfReloads = custom<Record<string, number>>(
-  (stored) => Object(stored) === stored && Object.values(stored as object).every((time) => typeof time === "number"),
-);
 
 /** Forms with unsaved work. While one is registered, the page does not reload by itself. */
 const unsavedWork = new Set<symbol>();
@@ -85,7 +79,7 @@ export function recoverFromStaleChunks(
     if (isLeaving || unsavedWork.size > 0 || !navigator.onLine) return;
     const wanted = findWanted();
     const [address = ""] = (wanted ?? window.location.pathname).split(/[?#]/);
-    const times = readStored(STORAGE_KEY, timesOfReloads, "sessionStorage") ?? {};
+    const times = readStored(STORAGE_KEY, namedOf(number()), "sessionStorage") ?? {};
     const now = Date.now();
     // A clock may have been put back since.
     if (!wanted && Math.abs(now - (times[address] ?? 0)) < 60_000) return;

@@ -5,13 +5,36 @@ type Area = "localStorage" | "sessionStorage";
 /** What the browser did not take, because its storage is full or blocked: it lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** The shape of one of these texts. Like `listOf`, shorter than valibot's own, which every visitor would load: it is in their file. */
+// Shapes as valibot has them, too, but longer, and every visitor would load its own: they are in their file.
+
+const typed = <Value>(type: string) => custom<Value>((value) => typeof value === type);
+
+/** The shapes of a text, of a number, and of yes or no. */
+export const string = () => typed<string>("string");
+export const number = () => typed<number>("number");
+export const boolean = () => typed<boolean>("boolean");
+
+/** The shape of what may be null. */
+export const nullable = <Shape extends GenericSchema>(shape: Shape) =>
+  custom<InferOutput<Shape> | null>((value) => value === null || is(shape, value));
+
+/** The shape of one of these texts. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   custom<Value>((text) => values.some((value) => value === text));
 
 /** The shape of a list of such entries. */
 export const listOf = <Shape extends GenericSchema>(shape: Shape) =>
   custom<InferOutput<Shape>[]>((list) => Array.isArray(list) && list.every((entry) => is(shape, entry)));
+
+/** The shape of an object that holds such values, under whatever names. */
+export const namedOf = <Shape extends GenericSchema>(shape: Shape) =>
+  custom<Record<string, InferOutput<Shape>>>(
+    (named) => Object(named) === named && !Array.isArray(named) && is(listOf(shape), Object.values(Object(named))),
+  );
+
+/** The shape of anything, and of an object that holds anything. */
+export const anything = custom<unknown>(() => true);
+export const named = namedOf(anything);
 
 /** The shape of a text that is a time. */
 export const time = custom<string>((text) => typeof text === "string" && !Number.isNaN(Date.parse(text)));

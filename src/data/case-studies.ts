@@ -1,25 +1,34 @@
-import { readRows, type Row } from "./client";
+import { custom, type InferOutput, object } from "valibot";
+import { nullable, time } from "@/browser/storage";
+import { readRows } from "./client";
+import { columnsOf, numeric, text, textOrNull } from "./expect-shape";
 
-const listed = ["id", "version", "title", "category", "link", "app_store_link", "play_store_link"] as const;
-const shown = [...listed, "image", "image_alt", "key_figures", "counted_on", "colour", "cost", "weeks"] as const;
-const onCard = [...shown, "description"] as const;
-const inStory = [...shown, "sector", "year", "situation_before", "video"] as const;
-
-export type CaseStudy = Pick<Row<"case_studies">, (typeof onCard)[number]> & {
-  /** The post about it; null if there is none, or none that is published yet. */
-  story: { slug: string } | null;
+/** What its card and its story have in common. */
+export const shown = {
+  id: numeric,
+  title: text,
+  category: text,
+  colour: text,
+  link: textOrNull,
+  app_store_link: textOrNull,
+  play_store_link: textOrNull,
+  image: textOrNull,
+  image_alt: textOrNull,
+  cost: textOrNull,
+  weeks: nullable(numeric),
+  counted_on: nullable(time),
+  key_figures: custom<unknown>(Array.isArray),
 };
+const onCard = { ...shown, description: text };
+/** With the post about it; null if there is none, or none that is published yet. */
+const card = object({ ...onCard, story: nullable(object({ slug: text })) });
 
-/** What the post about a case study shows of it. */
-export type CaseStudyInStory = Pick<Row<"case_studies">, (typeof inStory)[number]>;
-
-/** Its columns, for reading a post together with its case studies. */
-export const COLUMNS_IN_STORY = inStory.join();
+export type CaseStudy = InferOutput<typeof card>;
 
 /** The admin's order: by position where there is one, then newest first. */
 export const CASE_STUDY_ORDER = "position.asc,created_at.desc,id.desc";
 
-const CARD = `${onCard.join()},story:blog_posts(slug)`;
+const CARD = `${columnsOf(onCard)},story:blog_posts(slug)`;
 
 /** No project is set to return fewer rows than this at a time, so a shorter answer is the last one. */
 const LEAST_PAGE_SIZE = 10;
@@ -28,7 +37,7 @@ const LEAST_PAGE_SIZE = 10;
 export async function listCaseStudies(): Promise<CaseStudy[]> {
   const all: CaseStudy[] = [];
   for (;;) {
-    const rows = await readRows<CaseStudy>("case_studies", {
+    const rows = await readRows("case_studies", card, {
       select: CARD,
       order: CASE_STUDY_ORDER,
       offset: all.length,

@@ -79,7 +79,9 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
       credentials: "omit",
       keepalive: true,
     });
-    return answer.ok ? "sent" : answer.status === 429 ? "full" : "failed";
+    if (answer.status === 429) return "full";
+    // Of anything else that answers OK nobody knows whether it is the table's.
+    return answer.ok && (await answer.json()) === "kept" ? "sent" : "failed";
   } catch {
     return "failed";
   }

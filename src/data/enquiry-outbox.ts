@@ -1,5 +1,16 @@
-import { boolean, fallback, type InferOutput, nullable, object, optional, string } from "valibot";
-import { dropStored, keepStored, listOf, oneOf, readStored, time, uuid } from "@/browser/storage";
+import { fallback, type InferOutput, object, optional } from "valibot";
+import {
+  boolean,
+  dropStored,
+  keepStored,
+  listOf,
+  nullable,
+  oneOf,
+  readStored,
+  string,
+  time,
+  uuid,
+} from "@/browser/storage";
 import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry";
 import { createStore } from "@/lib/store";
 import { sendEnquiry } from "./enquiries";

@@ -1,4 +1,9 @@
+import { object } from "valibot";
+import { nullable } from "@/browser/storage";
 import { readRows } from "./client";
+import { text } from "./expect-shape";
+
+const oldSlug = object({ slug: text, post: nullable(object({ slug: text })) });
 
 /** An address on an earlier site (`/2012/05/tram/`), and the slug of the post to which it leads. */
 export type OldAddress = { path: string; slug: string };
@@ -10,7 +15,7 @@ const AT_ONCE = 1000;
 export async function listOldAddresses(): Promise<OldAddress[]> {
   const found: OldAddress[] = [];
   for (;;) {
-    const rows = await readRows<{ slug: string; post: { slug: string } | null }>("blog_post_old_slugs", {
+    const rows = await readRows("blog_post_old_slugs", oldSlug, {
       select: "slug,post:blog_posts(slug)",
       // Those with a slash are whole paths, all others have been under /blog.
       slug: "like./*",

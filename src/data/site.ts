@@ -1,30 +1,40 @@
-import { callFunction, type Row } from "./client";
+import { type InferOutput, object, optional } from "valibot";
+import { boolean, listOf, named, namedOf, nullable, time } from "@/browser/storage";
+import { callFunction } from "./client";
+import { numeric, text, textOrNull } from "./expect-shape";
+
+export const category = object({ id: numeric, name: text });
 
 /** A category of the blog. */
-export type Category = Pick<Row<"blog_categories">, "id" | "name">;
+export type Category = InferOutput<typeof category>;
 
-export type SettingsRow = Pick<
-  Row<"settings">,
-  "site_name" | "contact_email" | "meta_description" | "social_links" | "enquiry_months" | "count_views" | "version"
->;
+const settings = object({
+  site_name: text,
+  contact_email: text,
+  meta_description: textOrNull,
+  social_links: nullable(named),
+  enquiry_months: numeric,
+  count_views: boolean(),
+  version: numeric,
+});
 
-/**
- * What every page needs. `settings` is null while nobody has saved any; `pages` are the changed words by page name;
- * `categories` are the blog's, sorted by name.
- */
-export type SiteRows = {
-  settings: SettingsRow | null;
-  pages: Record<string, unknown>;
-  categories: Category[] | null;
-};
+export type SettingsRow = InferOutput<typeof settings>;
+
+const siteRows = object({
+  /** Null while nobody has saved any. */
+  settings: nullable(settings),
+  /** The changed words by page name. */
+  pages: namedOf(named),
+  /** The blog's, sorted by name. */
+  categories: optional(nullable(listOf(category))),
+});
+
+/** What every page needs. */
+export type SiteRows = InferOutput<typeof siteRows>;
 
 /** The settings, the words of all pages and the categories, in one request. Throws what the backend says when they cannot be read. */
-export async function readSite(): Promise<SiteRows> {
-  // The function is ours, and its generated type says only that it is JSON.
-  return (await callFunction("read_site", {})) as SiteRows;
-}
+export const readSite = (): Promise<SiteRows> => callFunction("read_site", {}, siteRows);
 
 /** When what visitors see of a table was changed last (ISO times), for the build to note. Throws what the backend says. */
-export async function getVisibleChanges(): Promise<Record<string, string>> {
-  return (await callFunction("get_visible_changes", {})) as Record<string, string>;
-}
+export const getVisibleChanges = (): Promise<Record<string, string>> =>
+  callFunction("get_visible_changes", {}, namedOf(time));

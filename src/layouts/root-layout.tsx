@@ -5,7 +5,7 @@ import { readConnection } from "@/browser/connection";
 import { notePage } from "@/browser/visit";
 import { whenVisitorActs } from "@/browser/visitor";
 import { isEnquiryKept } from "@/data/kept-enquiry";
-import { callFunction } from "@/data/client";
+import { send } from "@/data/client";
 import type { loadSite } from "@/layouts/site/load-site";
 import { ConnectionLine } from "./connection-line";
 import { RouteChange } from "./route-change";
@@ -39,7 +39,8 @@ export function RootLayout() {
 /** Counts a visitor who does something: any other may be a machine. If it fails, nothing is lost but the count. */
 async function countView(path: string): Promise<void> {
   await whenVisitorActs();
-  if (readConnection() === "online") await callFunction("count_view", { path }).catch(() => {});
+  if (readConnection() === "online")
+    await send("rpc/count_view", { method: "POST", body: JSON.stringify({ path }) }).catch(() => {});
 }
 
 /** Loads the code that sends enquiries only if there is one to send. */

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { custom } from "valibot";
-import { readStored } from "@/browser/storage";
+import { named, readStored } from "@/browser/storage";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
 
@@ -9,7 +8,6 @@ const SECTION_DELAY = 100;
 
 /** Where the router stores how far down each entry of the history was. */
 const POSITIONS = "react-router-scroll-positions";
-const positions = custom<object>((stored) => Object(stored) === stored && !Array.isArray(stored));
 
 /**
  * What a browser does when it loads a document, for pages that change without one: a new page starts at its top or at the
@@ -74,7 +72,7 @@ export function RouteChange() {
 /** Has to come before ScrollRestoration, which believes what is stored: effects run in this order. */
 function BeforeScroll({ onChange }: { onChange: () => void }) {
   const location = useLocation();
-  useLayoutEffect(() => void readStored(POSITIONS, positions, "sessionStorage"), []);
+  useLayoutEffect(() => void readStored(POSITIONS, named, "sessionStorage"), []);
   useLayoutEffect(onChange, [location, onChange]);
   return null;
 }

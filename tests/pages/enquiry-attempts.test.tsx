@@ -90,6 +90,19 @@ test("each attempt to send an enquiry has a bot check of its own, and no token i
   expect(shown[4]?.["error-callback"](), "the visitor goes on, so Turnstile need not complain").toBe(true);
 });
 
+test.each(["<h1>Wi-Fi</h1>", "", "{}", "null"])(
+  "where the hook fails, an answer that is not the table’s is none: 200 %s",
+  async (body) => {
+    stubHook(() => Promise.resolve(500));
+    intercept((address) => address.includes("/submit_enquiry") && new Response(body));
+    await renderApp("/contact");
+    await fillEnquiry();
+    await press("Send enquiry");
+    await sorry();
+    expect(details()).toHaveValue(message);
+  },
+);
+
 test("whoever has sent too much reads where to write instead, and keeps the text", async () => {
   stubHook(() => Promise.resolve(429), true);
   await renderApp("/contact");

@@ -149,6 +149,24 @@ test("all thirty case studies are on the page, the later ones collapsed, and des
   );
 });
 
+const study = (title: string): CaseStudy => ({
+  id: 7,
+  title,
+  category: "Retail",
+  description: "It works.",
+  link: null,
+  app_store_link: null,
+  play_store_link: null,
+  image: null,
+  image_alt: null,
+  key_figures: [],
+  counted_on: null,
+  colour: "moss",
+  cost: null,
+  weeks: null,
+  story: null,
+});
+
 test("without case studies the page offers a tour", async () => {
   interceptCaseStudies(async () => Response.json([]));
   await renderApp("/");
@@ -170,7 +188,7 @@ test("a slow backend does not hold up the page: the case studies say that they a
   await renderApp("/");
   await screen.findByText("500+");
   expect(within(section("case-studies")).getByRole("status")).toHaveTextContent("Loading...");
-  answer(Response.json([{ id: 7, title: "Late But Here", category: "Retail", description: "It works." }]));
+  answer(Response.json([study("Late But Here")]));
   await screen.findByRole("heading", { name: "Late But Here" });
   expect(within(section("case-studies")).getByRole("heading", { level: 3 })).toHaveTextContent("Late But Here");
 });
@@ -179,8 +197,7 @@ test.each([
   ["is slow", () => new Promise<Response>(() => undefined)],
   ["fails", async () => Response.json({}, { status: 400 })],
 ])("case studies shown before stay on the way back while the backend %s", async (_, answerLater) => {
-  const rows = [{ id: 7, title: "Shown Before", category: "Retail", description: "It works." }];
-  let answer = async () => Response.json(rows);
+  let answer = async () => Response.json([study("Shown Before")]);
   interceptCaseStudies(() => answer());
   const { router } = await renderApp("/");
   await screen.findByRole("heading", { name: "Shown Before" });
@@ -205,13 +222,12 @@ test("case studies that a navigation no longer waits for are no failure", async 
 });
 
 test("case studies that arrive after newer ones do not replace them", async () => {
-  const study = (title: string) => [{ id: 7, title } as CaseStudy];
   let answer: (rows: CaseStudy[]) => void = () => undefined;
   const slow = new Promise<CaseStudy[]>((resolve) => (answer = resolve));
   const { result, rerender } = renderHook(({ found }) => useCaseStudies(found), {
     initialProps: { found: slow },
   });
-  await act(async () => rerender({ found: Promise.resolve(study("Newer")) }));
-  await act(async () => answer(study("Older")));
-  expect(result.current).toEqual(study("Newer"));
+  await act(async () => rerender({ found: Promise.resolve([study("Newer")]) }));
+  await act(async () => answer([study("Older")]));
+  expect(result.current).toEqual([study("Newer")]);
 });

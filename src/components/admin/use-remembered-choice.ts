@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { boolean } from "valibot";
-import { keepStored, readStored } from "@/browser/storage";
+import { boolean, keepStored, readStored } from "@/browser/storage";
 import { createStore } from "@/lib/store";
 
 const choices = createStore(0);

@@ -1,5 +1,5 @@
 import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
-import type { CaseStudyInStory } from "@/data/case-studies";
+import type { CaseStudyInStory } from "@/data/posts/case-study-in-story";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 
 type CaseFactsProps = {

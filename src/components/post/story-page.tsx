@@ -3,7 +3,7 @@ import { useWords } from "@/components/site-content";
 import { latePart, StaticPart } from "@/components/static-part";
 import { company } from "@/content/company";
 import { team } from "@/content/team";
-import type { CaseStudyInStory } from "@/data/case-studies";
+import type { CaseStudyInStory } from "@/data/posts/case-study-in-story";
 import { colourOf } from "@/lib/case-study/colours";
 import type { ShownPost } from "./shown-post";
 

@@ -1,12 +1,12 @@
 import { readRows } from "@/data/client";
-import type { Category } from "@/data/site";
+import { type Category, category } from "@/data/site";
 import { supabase } from "./client";
 
 export type CountedCategory = Category & { posts: number };
 
 /** All categories of the blog by name. Throws what the backend says when they cannot be read. */
 export function listCategories(): Promise<Category[]> {
-  return readRows("blog_categories", { select: "id,name", order: "name" });
+  return readRows("blog_categories", category, { select: "id,name", order: "name" });
 }
 
 /** All categories by name with the exact number of their posts, drafts included. Throws the PostgREST error. */

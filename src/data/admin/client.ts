@@ -10,6 +10,7 @@ import {
   type StoredSession,
   storeSession,
 } from "./stored-session";
+import { expectAskedRows } from "./asked-rows";
 import { isForPeople, NoAnswer, NotAsked } from "./failures";
 
 const REQUEST_LIMIT_MS = 10_000;
@@ -107,8 +108,9 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
   };
   const sendFresh = async () => {
     const token = await getToken();
-    const response = await send(token);
-    return withWords((await isTokenRefused(response)) ? await send(await renewToken(token)) : response);
+    const first = await send(token);
+    const response = await withWords((await isTokenRefused(first)) ? await send(await renewToken(token)) : first);
+    return url.startsWith(`${env.supabaseUrl}/rest/`) ? expectAskedRows(url, init, response) : response;
   };
   // The sign-in service's client holds its lock meanwhile, so its callers ask first.
   return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);

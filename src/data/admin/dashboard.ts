@@ -1,7 +1,8 @@
-import { boolean, type InferOutput, nullable, number, object, string } from "valibot";
+import { type InferOutput, object } from "valibot";
+import { boolean, nullable, number, string } from "@/browser/storage";
 import { getBuiltSite } from "./built-site";
 import type { Database } from "@/data/database.types";
-import { expectShape } from "./function-answers";
+import { expectShape } from "@/data/expect-shape";
 import { supabase } from "./client";
 import { type Kind, KIND_NAMES } from "./records";
 

@@ -1,43 +1,74 @@
-import { type GenericSchema, type InferOutput, is } from "valibot";
+// Of valibot what visitors have, too: all that is used of it is in one file.
+import { custom, type InferOutput, is, object } from "valibot";
+import { boolean, listOf, namedOf, nullable, number, oneOf, string, time } from "@/browser/storage";
 import type { Database, Json } from "@/data/database.types";
 
-/** What became of a record that shows a picture: `version` is its new one, `before` what its columns held. "refused": it is as it was. */
-type ExchangeOutcome = {
-  table: "blog_posts" | "case_studies" | "page_content";
-  id: number;
-} & ({ outcome: "done"; version: number; before: Record<string, Json> } | { outcome: "refused" });
+const tables = oneOf(["blog_posts", "case_studies", "page_content"]);
+
+const pictureUse = object({
+  table: tables,
+  id: string(),
+  title: string(),
+  /** What it says that the picture shows: "" is decorative, null not described. */
+  alt: nullable(string()),
+  state: oneOf(["now", "version", "bin"]),
+});
 
 /** A record that shows a picture: in its current version, in a former one, or in the bin. */
-export type PictureUse = {
-  table: "blog_posts" | "case_studies" | "page_content";
-  id: string;
-  title: string;
-  /** What it says that the picture shows: "" is decorative, null not described. */
-  alt: string | null;
-  state: "now" | "version" | "bin";
+export type PictureUse = InferOutput<typeof pictureUse>;
+
+const foundPictures = object({
+  total: number(),
+  months: listOf(string()),
+  pictures: listOf(
+    object({
+      bucket: string(),
+      names: listOf(string()),
+      bytes: nullable(number()),
+      created_at: time,
+      /** What its file was called; "" if nobody knows. */
+      name: string(),
+      /** What it shows; null where nobody has said so. */
+      alt: nullable(string()),
+      uses: listOf(pictureUse),
+    }),
+  ),
+});
+
+/** What became of a record that shows a picture: `version` is its new one, `before` what its columns held. "refused": it is as it was. */
+type ExchangeOutcome = { table: PictureUse["table"]; id: number } & (
+  { outcome: "done"; version: number; before: Record<string, Json> } | { outcome: "refused" }
+);
+
+const exchanged = { table: tables, id: number() };
+const done = object({
+  ...exchanged,
+  outcome: oneOf(["done"]),
+  version: number(),
+  before: namedOf(custom<Json>(() => true)),
+});
+const refused = object({ ...exchanged, outcome: oneOf(["refused"]) });
+
+/** What the functions answer that say more than rows with the columns that were asked for. */
+export const functionAnswers = {
+  count_post_views: listOf(object({ id: number(), views: number() })),
+  count_weeks: listOf(object({ week: time, views: number(), enquiries: number() })),
+  create_draft_link: object({ id: number(), token: string(), expires_at: time }),
+  delete_category: listOf(object({ id: number(), version: number() })),
+  exchange_picture: listOf(custom<ExchangeOutcome>((one) => is(done, one) || is(refused, one))),
+  find_posts: object({ ids: listOf(number()), total: number() }),
+  get_visible_changes: namedOf(string()),
+  list_colleagues: listOf(string()),
+  list_pictures: foundPictures,
+  move_case_study: boolean(),
+  restore_deleted: listOf(string()),
+  restore_version: boolean(),
 };
 
-/** What list_pictures() answers. */
-type FoundPictures = {
-  total: number;
-  months: string[];
-  pictures: {
-    bucket: string;
-    names: string[];
-    bytes: number | null;
-    created_at: string;
-    /** What its file was called; "" if nobody knows. */
-    name: string;
-    /** What it shows; null where nobody has said so. */
-    alt: string | null;
-    uses: PictureUse[];
-  }[];
-};
-
-/** The shapes of the JSON that functions answer with: their generated type says only that it is JSON. */
+/** The types of the JSON that functions answer with: their generated type says only that it is JSON. */
 type Answers = {
   exchange_picture: ExchangeOutcome[];
-  list_pictures: FoundPictures;
+  list_pictures: InferOutput<typeof foundPictures>;
 };
 
 type Schema = Database["public"];
@@ -50,9 +81,3 @@ type FunctionsWithAnswers = {
 export type DatabaseWithAnswers = Omit<Database, "public"> & {
   public: Omit<Schema, "Functions"> & { Functions: FunctionsWithAnswers };
 };
-
-/** An answer of this shape. Throws an Error for any other. Valibot's `parse` would be in the file that every visitor loads. */
-export function expectShape<Shape extends GenericSchema>(shape: Shape, answer: unknown): InferOutput<Shape> {
-  if (is(shape, answer)) return answer;
-  throw new Error("The server answered in a way that nobody expected.");
-}

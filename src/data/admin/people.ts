@@ -1,6 +1,6 @@
-import { boolean, type InferOutput, nullable, number, object, string } from "valibot";
-import { listOf, oneOf } from "@/browser/storage";
-import { expectShape } from "./function-answers";
+import { type InferOutput, object } from "valibot";
+import { boolean, listOf, nullable, number, oneOf, string } from "@/browser/storage";
+import { expectShape } from "@/data/expect-shape";
 import { supabase } from "./client";
 import { listColleagues } from "./enquiry-changes";
 import { errorCode } from "./failures";

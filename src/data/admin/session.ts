@@ -1,6 +1,6 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { type InferOutput, object, optional, safeParse, string } from "valibot";
-import { listOf } from "@/browser/storage";
+import { type InferOutput, object, optional, safeParse } from "valibot";
+import { listOf, string } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
 import { isForPeople, NotAsked } from "./failures";
 import { forgetSession, getToken, supabase } from "./client";

@@ -1,5 +1,5 @@
-import { custom, fallback, type InferOutput, is, number, object, optional, safeParse, string } from "valibot";
-import { dropStored, keepStored, listOf, readStored } from "@/browser/storage";
+import { custom, fallback, type InferOutput, is, object, optional, safeParse } from "valibot";
+import { dropStored, keepStored, listOf, number, readStored, string } from "@/browser/storage";
 import { env } from "@/env";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */

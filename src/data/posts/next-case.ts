@@ -1,12 +1,16 @@
+import { type InferOutput, object } from "valibot";
 import { CASE_STUDY_ORDER } from "@/data/case-studies";
-import { readRows, type Row } from "@/data/client";
+import { readRows } from "@/data/client";
+import { text } from "@/data/expect-shape";
+
+const told = object({ title: text, colour: text, story: object({ slug: text, title: text }) });
 
 /** A case study whose story visitors can read. */
-export type ToldCaseStudy = Pick<Row<"case_studies">, "title" | "colour"> & { story: { slug: string; title: string } };
+export type ToldCaseStudy = InferOutput<typeof told>;
 
 /** The case studies with a story, in the admin's order. Throws what the backend says when they cannot be read. */
 export function listToldCaseStudies(): Promise<ToldCaseStudy[]> {
-  return readRows<ToldCaseStudy>("case_studies", {
+  return readRows("case_studies", told, {
     select: "title,colour,story:blog_posts!inner(slug,title)",
     order: CASE_STUDY_ORDER,
   });

@@ -1,6 +1,11 @@
-import type { Category } from "@/data/site";
-import { CASE_STUDY_ORDER, COLUMNS_IN_STORY, type CaseStudyInStory } from "@/data/case-studies";
-import { callFunction, readCountedRows, readRows, type Row } from "@/data/client";
+import { type InferOutput, object } from "valibot";
+import { listOf, nullable, time } from "@/browser/storage";
+import { CASE_STUDY_ORDER } from "@/data/case-studies";
+import { callFunction, readRows } from "@/data/client";
+import { columnsOf, numeric, text, textOrNull } from "@/data/expect-shape";
+import { category } from "@/data/site";
+import { caseStudyInStory, COLUMNS_IN_STORY } from "./case-study-in-story";
+import { readCountedRows } from "./counted-rows";
 import { findNextCase, listToldCaseStudies, type ToldCaseStudy } from "./next-case";
 
 /** Cards per page of the list. */
@@ -8,27 +13,37 @@ export const POSTS_PER_PAGE = 12;
 /** Matches are counted up to this number: a total that reaches it means "1,000 or more". */
 export const COUNT_LIMIT = 1000;
 
-const listed = [
-  "id",
-  "slug",
-  "version",
-  "title",
-  "excerpt",
-  "image_url",
-  "image_alt",
-  "reading_minutes",
-  "published_at",
-  "created_at",
-] as const;
+const listed = {
+  id: numeric,
+  slug: text,
+  version: numeric,
+  title: text,
+  excerpt: text,
+  image_url: textOrNull,
+  image_alt: textOrNull,
+  reading_minutes: numeric,
+  published_at: nullable(time),
+  created_at: time,
+};
 /** Columns that people write and only the post's own page shows. */
-export const PAGE_FIELDS = ["author", "body", "meta_description", "project_link"] as const;
-const onItsPage = [...PAGE_FIELDS, "updated_at"] as const;
+const pageFields = {
+  author: textOrNull,
+  body: text,
+  meta_description: textOrNull,
+  project_link: textOrNull,
+};
+const onItsPage = { ...pageFields, updated_at: nullable(time) };
+export const PAGE_FIELDS = Object.keys(pageFields);
+
+const summary = object({ ...listed, category });
+/** With the published case studies that it tells the story of. */
+export const post = object({ ...listed, ...onItsPage, category, case_studies: listOf(caseStudyInStory) });
 
 /** What lists show of a post. */
-const LIST_COLUMNS = `${listed.join()},category:blog_categories(id,name)`;
+const LIST_COLUMNS = `${columnsOf(listed)},category:blog_categories(id,name)`;
 const NEWEST_FIRST = "created_at.desc,id.desc";
 /** What its own page shows of it. */
-const PAGE_COLUMNS = `${LIST_COLUMNS},${onItsPage.join()},case_studies(${COLUMNS_IN_STORY})`;
+const PAGE_COLUMNS = `${LIST_COLUMNS},${columnsOf(onItsPage)},case_studies(${COLUMNS_IN_STORY})`;
 
 export type PostQuery = {
   search: string;
@@ -38,15 +53,11 @@ export type PostQuery = {
   page: number;
 };
 
-export type PostSummary = Pick<Row<"blog_posts">, (typeof listed)[number]> & { category: Category };
-export type Post = PostSummary &
-  Pick<Row<"blog_posts">, (typeof onItsPage)[number]> & {
-    /** The published case studies it tells the story of. */
-    case_studies: CaseStudyInStory[];
-  };
+export type PostSummary = InferOutput<typeof summary>;
+export type Post = InferOutput<typeof post>;
 
 /** When a post was published, and when it last changed (ISO times): what was written before its publication does not count. */
-export function datesOf(post: Pick<Row<"blog_posts">, "published_at" | "created_at" | "updated_at">): {
+export function datesOf(post: Pick<Post, "published_at" | "created_at" | "updated_at">): {
   published: string;
   modified: string;
 } {
@@ -65,7 +76,7 @@ export function listPublishedPosts(query: PostQuery): Promise<PostList> {
 }
 
 async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
-  const { rows, total } = await readCountedRows<PostSummary>("blog_posts", {
+  const { rows, total } = await readCountedRows("blog_posts", summary, {
     select: LIST_COLUMNS,
     status: "eq.published",
     ...(categoryId !== null && { category_id: `eq.${categoryId}` }),
@@ -78,16 +89,21 @@ async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery)
 
 /** The look-up says which posts and in which order, then the rows are read under row-level security like any others. */
 async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
-  const [found] = await callFunction("find_posts", {
+  const parameters = {
     search,
     ...(categoryId !== null && { category: categoryId }),
     oldest_first: oldestFirst,
     page_size: POSTS_PER_PAGE,
     page_offset: (page - 1) * POSTS_PER_PAGE,
-  });
+  };
+  const [found] = await callFunction(
+    "find_posts",
+    parameters,
+    listOf(object({ ids: listOf(numeric), total: numeric })),
+  );
   const { ids, total } = found ?? { ids: [], total: 0 };
   if (ids.length === 0) return { posts: [], total };
-  const rows = await readRows<PostSummary>("blog_posts", { select: LIST_COLUMNS, id: `in.(${ids.join()})` });
+  const rows = await readRows("blog_posts", summary, { select: LIST_COLUMNS, id: `in.(${ids.join()})` });
   const places = new Map(ids.map((id, place) => [id, place]));
   const posts = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return { posts, total };
@@ -95,19 +111,19 @@ async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery)
 
 /** A published post with its body, or null where no published post has this slug. Throws what the backend says. */
 export async function getPostBySlug(slug: string): Promise<Post | null> {
-  const [post] = await readRows<Post>("blog_posts", {
+  const [found] = await readRows("blog_posts", post, {
     select: PAGE_COLUMNS,
     slug: `eq.${slug}`,
     status: "eq.published",
     "case_studies.order": CASE_STUDY_ORDER,
     limit: 1,
   });
-  return post ?? null;
+  return found ?? null;
 }
 
 /** The current slug of the published post that once had this one, or null. Throws what the backend says. */
 export async function getCurrentSlug(oldSlug: string): Promise<string | null> {
-  const [found] = await readRows<{ post: { slug: string } | null }>("blog_post_old_slugs", {
+  const [found] = await readRows("blog_post_old_slugs", object({ post: nullable(object({ slug: text })) }), {
     select: "post:blog_posts(slug)",
     slug: `eq.${oldSlug}`,
     limit: 1,
@@ -121,8 +137,9 @@ const RELATED = 3;
 /** Up to three other published posts: the newest of the same category, then the newest of all. Throws what the backend says. */
 async function listRelatedPosts({ id, category }: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
   // One request, the same for every post: the newest of all are among the newest of each category.
-  const categories = await readRows<Category & { posts: Omit<PostSummary, "category">[] }>("blog_categories", {
-    select: `id,name,posts:blog_posts(${listed.join()})`,
+  const shelf = object({ id: numeric, name: text, posts: listOf(object(listed)) });
+  const categories = await readRows("blog_categories", shelf, {
+    select: `id,name,posts:blog_posts(${columnsOf(listed)})`,
     "posts.status": "eq.published",
     "posts.order": NEWEST_FIRST,
     // One more than is shown, because the post itself may be among them.

@@ -42,10 +42,9 @@ export async function loadSite({ request }: LoaderFunctionArgs): Promise<{ conte
 }
 
 function fromRow(row: SettingsRow): SiteSettings {
-  const links = new Map(Object.entries(row.social_links ?? {}));
   // An empty field means that the owner wants no such link; only a missing one falls back.
   const link = (name: keyof SiteSettings["networks"]) => {
-    const value: unknown = links.get(name);
+    const value = row.social_links?.[name];
     return typeof value === "string" ? value : fallbackSettings.networks[name];
   };
   return {

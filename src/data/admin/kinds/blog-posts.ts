@@ -1,4 +1,4 @@
-import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/case-studies";
+import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/posts/case-study-in-story";
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";

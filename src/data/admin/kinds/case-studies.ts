@@ -1,5 +1,5 @@
-import { is, nullable, number, object, string } from "valibot";
-import { listOf, time } from "@/browser/storage";
+import { is, object } from "valibot";
+import { listOf, nullable, number, string, time } from "@/browser/storage";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/colours";

@@ -1,5 +1,5 @@
-import { type GenericSchema, nullable, number, string } from "valibot";
-import { oneOf, time } from "@/browser/storage";
+import type { GenericSchema } from "valibot";
+import { nullable, number, oneOf, string, time } from "@/browser/storage";
 import { describeExcess, isBlank } from "@/lib/characters";
 import { checkLink, repairLink } from "@/lib/typed-link";
 import { isEmailAddress, MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";

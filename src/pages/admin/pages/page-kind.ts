@@ -1,5 +1,5 @@
-import { custom, string } from "valibot";
-import { listOf } from "@/browser/storage";
+import { custom } from "valibot";
+import { listOf, string } from "@/browser/storage";
 import { problemOf } from "@/content/check-words";
 import { type Entry, nameOf, type PageWords, type Schema, readWords } from "@/content/fields";
 import { failureReason } from "@/data/admin/failures";

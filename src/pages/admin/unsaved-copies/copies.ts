@@ -1,5 +1,5 @@
-import { custom, nullable, object } from "valibot";
-import { dropStored, keepStored, listStored, oneOf, readStored, time, uuid } from "@/browser/storage";
+import { custom, object } from "valibot";
+import { dropStored, keepStored, listStored, nullable, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { type Kind, KIND_NAMES } from "@/data/admin/records";
 import { lastCharacters } from "@/lib/characters";
 

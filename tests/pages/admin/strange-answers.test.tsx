@@ -1,0 +1,106 @@
+import { waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/page.tsx";
+import { intercept } from "../../support/requests.ts";
+
+const backend = await borrowAdminBackend();
+const { failureReason } = await import("@/data/admin/failures");
+const { supabase } = await import("@/data/admin/client");
+const said = "The server answered in a way that nobody expected.";
+
+/** Other times and numbers than the real ones. */
+function strange(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((entry) => strange(entry));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, strange(entry, name)]));
+  return key.endsWith("_at") ? "yesterday" : typeof value === "number" ? "many" : value;
+}
+const bodies = ["{}", "[{}]", "[null]", "null", '{"message":"ok"}', "<h1>Wi-Fi</h1>", "", "[[]]"];
+
+test.each([
+  "dashboard",
+  "blog-posts",
+  "case-studies",
+  "pages",
+  "pictures",
+  "enquiries",
+  "categories",
+  "bin",
+  "settings",
+  "settings/people",
+  "blog-posts?edit=1",
+  "case-studies?edit=1",
+])("/admin/%s names what the backend answers wrongly, and shows nothing of it", async (path) => {
+  for (const log of ["error", "warn"] as const) vi.spyOn(console, log).mockReturnValue();
+  for (const body of ["strange", "{}", "[{}]", "null"]) {
+    const mend = intercept(async (address, _, send) => {
+      // Who is signed in is asked at the door.
+      if (!address.startsWith(`${backend.url}/rest/`) || /\/admins\?|read_site/.test(address)) return undefined;
+      const real = await send();
+      const headers = { "content-range": real.headers.get("content-range") ?? "" };
+      return Response.json(body === "strange" ? strange(await real.json().catch(() => null)) : JSON.parse(body), {
+        headers,
+      });
+    });
+    const { view, router } = await renderApp(`/admin/${path}`);
+    await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    const isSaid = () => /could not be|nobody expected|Try again|Retry/i.test(document.body.textContent);
+    // Of other values not all are shown.
+    await waitFor(() => expect(body === "strange" || isSaid()).toBe(true));
+    expect([
+      path,
+      body,
+      /Invalid (Date|time)|NaN|undefined|\[object|yesterday|many/.exec(document.body.textContent)?.[0],
+    ]).toEqual([path, body, undefined]);
+    mend();
+    view.unmount();
+  }
+});
+
+const posts = () => supabase.from("blog_posts").select("id,version,published_at,category:blog_categories(id,name)");
+const questions: [what: string, ask: () => PromiseLike<unknown>][] = [
+  ["rows", () => posts().retry(false).throwOnError()],
+  ["one row", () => posts().limit(1).single().retry(false).throwOnError()],
+  [
+    "a write",
+    () => supabase.from("blog_posts").update({ title: "New" }).eq("id", 0).select("id,version").throwOnError(),
+  ],
+  ["a function", () => supabase.rpc("count_weeks").throwOnError()],
+  [
+    "a count",
+    () => supabase.from("blog_posts").select("id", { count: "exact", head: true }).retry(false).throwOnError(),
+  ],
+];
+
+test.each(questions)("%s of a wrong shape: no answer", async (what, ask) => {
+  const rows = [
+    { id: 1, version: "1", published_at: null, category: null },
+    { id: 1, version: 1, published_at: "soon", category: { id: 1, name: "A" } },
+    { id: 1, version: 1, published_at: null, category: "A" },
+    { id: 1, version: 1, published_at: null, category: {} },
+    { id: 1, version: 1, published_at: null },
+  ].map((row) => JSON.stringify(what === "one row" ? row : [row]));
+  for (const body of [...bodies, ...(what.endsWith("s") || what === "one row" ? rows : [])]) {
+    const mend = intercept((address) => address.includes("/rest/") && new Response(body));
+    const error: unknown = await Promise.resolve(ask()).then(
+      () => null,
+      (refused: unknown) => refused,
+    );
+    expect([body, failureReason(error)]).toEqual([body, said]);
+    mend();
+  }
+});
+
+test("rows of the right shape are an answer, none among them", async () => {
+  const row = { id: 1, version: 1, published_at: null, category: null };
+  for (const rows of [
+    [],
+    [row],
+    [{ ...row, published_at: "2026-01-01T00:00:00+00:00", category: { id: 1, name: "A" } }],
+  ]) {
+    const mend = intercept((address) => address.includes("/rest/") && Response.json(rows));
+    expect((await posts().throwOnError()).data).toEqual(rows);
+    mend();
+  }
+});
