@@ -52,7 +52,11 @@ export async function renderPosts(
   for (let start = 0; start < slugs.length; start += AT_ONCE) {
     // jsdom's windows hold on to every document that was parsed in them.
     prerender.setSanitizerWindow(new JSDOM("").window);
-    await Promise.all(slugs.slice(start, start + AT_ONCE).map((slug, index) => renderOne(slug, start + index)));
+    // All of them: a build that has failed writes nothing more.
+    const done = await Promise.allSettled(
+      slugs.slice(start, start + AT_ONCE).map((slug, index) => renderOne(slug, start + index)),
+    );
+    for (const each of done) if (each.status === "rejected") throw each.reason;
   }
   if (failures > 0 && failures === slugs.length) throw new Error("Not a single post could be rendered.");
   return found.filter(Boolean);
