@@ -40,7 +40,8 @@ test("an hour in which 600 send makes six mails, refuses nobody, and loses no en
   for (let slice = 0; slice < 12; slice += 1) {
     const addresses = Array.from({ length: 50 }, (_, n) => `198.18.${slice}.${n}`);
     kept += await submitFromEach(backend, addresses, { message: "Words. ".repeat(350) });
-    await sql(letTimePass("4 minutes 59 seconds"));
+    // The time that a slow machine takes is part of the hour.
+    await sql(letTimePass("4 minutes 30 seconds"));
     mails.push(...(await sendMails()));
   }
   expect(mails.length).toBeLessThanOrEqual(6);
