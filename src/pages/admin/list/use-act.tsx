@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
@@ -37,16 +37,19 @@ type ActOptions = {
  */
 export function useAct({ inForm = false }: ActOptions = {}) {
   const { announce } = useAdminShell();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const { confirm, alert } = useDialogs();
   const [running, setRunning] = useState(0);
   const [finished, setFinished] = useState(0);
   const [failure, setFailure] = useState("");
 
-  // What was pressed may have gone with its row, and the focus with it.
+  const looked = useRef(0);
+  // What was pressed may have gone with its row, and the focus with it: as soon as the list anew is drawn, not before.
   useLayoutEffect(() => {
-    if (finished > 0 && document.activeElement === document.body) focusList();
-  }, [finished]);
+    if (state !== "idle" || looked.current === finished) return;
+    looked.current = finished;
+    if (document.activeElement === document.body) focusList();
+  }, [finished, state]);
 
   async function attempt<Done>(action: Action<Done>, show: (done: Done) => Promise<unknown>): Promise<Done | null> {
     setRunning((count) => count + 1);
