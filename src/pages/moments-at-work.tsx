@@ -7,7 +7,7 @@ export function MomentsAtWork() {
   const { moments } = useWords(careers).habits;
   const { people } = useWords(team).team;
   return (
-    <ul className="mt-10 grid gap-x-6 gap-y-8 md:grid-cols-3 lg:mt-12">
+    <ul className="mt-10 grid gap-x-6 gap-y-8 empty:hidden md:grid-cols-3 lg:mt-12">
       {moments.map(({ person, when, text }, place) => {
         const { portrait, portraitShows } = people.find(({ name }) => name === person) ?? {};
         return (

@@ -133,7 +133,7 @@ test("pages look right at both widths with empty lists and with a hundred long e
     const pages = {
       company: { statistics: { statistics: [] } },
       home: { features: { features: cards(count) }, process: { steps: [] }, services: { services: [] } },
-      careers: { roles: { roles: roles(count) }, habits: { habits: cards(count) } },
+      careers: { roles: { roles: roles(count) }, habits: { moments: [], habits: cards(count) } },
     };
     // Only for this page: other tests look at the same site.
     await page.unrouteAll();
