@@ -111,7 +111,7 @@ test("a description is taken back with Undo, and places that could not be change
   await waitFor(async () => expect(await noted()).toEqual({ alt: null }));
 
   const refused = [
-    { table: "case_studies", id: 1, outcome: "done" },
+    { table: "case_studies", id: 1, outcome: "done", version: 2, before: {} },
     { table: "blog_posts", id: post?.id, outcome: "refused" },
   ];
   intercept((address) => address.includes("/rpc/exchange_picture") && Response.json(refused));
