@@ -7,6 +7,7 @@ import { lineBindings, readLines } from "./line-blots";
 import "./link-blot";
 import "@/pages/admin/rich-text/pictures/picture-blot";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
+import { insertLinesAtOnce } from "./long-insertions";
 import { markdownBindings } from "./markdown-typing";
 import { focusToolbar } from "./rich-text-toolbar";
 import { embedBindings } from "./selected-embeds";
@@ -101,6 +102,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
       },
     },
   });
+  insertLinesAtOnce(quill);
   learnOfCaret(quill);
   readLines(quill);
   keepButtonsWhole(quill);

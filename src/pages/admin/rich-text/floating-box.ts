@@ -34,7 +34,9 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
     const below = shift + anchor.bottom + GAP;
     const fits = below + root.offsetHeight + GAP <= start + height;
     const left = frame.left + anchor.left + anchor.width / 2 - root.offsetWidth / 2;
-    const top = fits ? below : shift + anchor.top - GAP - root.offsetHeight;
+    const above = shift + anchor.top - GAP - root.offsetHeight;
+    // What is taller than the window has no room on either side: at the end it covers the least.
+    const top = fits || above < start + GAP ? below : above;
     // Beside the text only if it is wider than that.
     const column = root.offsetWidth <= frame.width ? frame : { left: 0, right: Infinity };
     const right = Math.min(document.documentElement.clientWidth - GAP, column.right);

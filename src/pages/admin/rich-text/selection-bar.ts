@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { type FloatingBox, float } from "./floating-box";
 
 type Tool = { name: string; icon: string; format: string; value: unknown };
 
@@ -12,20 +13,19 @@ const TOOLS: readonly Tool[] = [
   { name: "Quote", icon: icons["blockquote"] ?? "", format: "blockquote", value: true },
 ];
 
-/** The bar's width with its distance from the text. Pixels. */
+/** The upright bar's width with its distance from the text. Pixels. */
 const ROOM = 56;
 
 type ToolbarModule = { handlers: Record<string, (this: { quill: Quill }, value: unknown) => void> };
 
 /**
- * A bar for selected words, beside them in the margin, where it covers nothing; without a margin there is none. Returns what ends it
- * with its editor.
+ * A bar for selected words: beside them in the margin, where it covers nothing, and without a margin below or above them. Returns what
+ * ends it with its editor.
  */
 export function offerFormats(quill: Quill): () => void {
   const bar = document.createElement("div");
   bar.role = "toolbar";
   bar.ariaLabel = "Selected words";
-  bar.ariaOrientation = "vertical";
   bar.className = "selection-bar";
   const buttons = TOOLS.map((tool) => {
     const button = document.createElement("button");
@@ -40,6 +40,10 @@ export function offerFormats(quill: Quill): () => void {
     return button;
   });
   bar.append(...buttons);
+  const root = document.createElement("div");
+  root.className = "selection-place";
+  const box: FloatingBox = { root, show: () => undefined, hide: () => undefined, position: () => 0 };
+  float(quill, box);
 
   function use({ format, value }: Tool) {
     if (format === "link") (quill.getModule("toolbar") as ToolbarModule).handlers["link"]?.call({ quill }, true);
@@ -49,23 +53,40 @@ export function offerFormats(quill: Quill): () => void {
 
   function look() {
     // Every key asks: the browser's own word for it is the cheapest.
-    if (document.getSelection()?.isCollapsed !== false) return bar.remove();
+    if (document.getSelection()?.isCollapsed !== false) return hide();
     const range = quill.getSelection();
     const words = range && quill.getText(range).trim();
     const bounds = range && words ? quill.getBounds(range) : null;
-    if (!bounds || quill.container.getBoundingClientRect().left < ROOM) return bar.remove();
+    if (!bounds) return hide();
     const formats = quill.getFormat();
     for (const [place, { format, value }] of TOOLS.entries()) {
       const isOn = format === "link" ? formats[format] !== undefined : formats[format] === value;
       const button = buttons[place];
       if (button) button.ariaPressed = String(isOn);
     }
-    bar.style.top = `${bounds.top}px`;
-    if (!bar.isConnected) quill.container.append(bar);
+    const isBeside = quill.container.getBoundingClientRect().left >= ROOM;
+    if (isBeside === (bar.parentElement === root)) hide();
+    bar.ariaOrientation = isBeside ? "vertical" : "horizontal";
+    bar.style.top = isBeside ? `${bounds.top}px` : "";
+    if (isBeside) return quill.container.append(bar);
+    if (!root.isConnected) quill.container.append(root);
+    root.append(bar);
+    box.show();
+    box.position(bounds);
   }
 
+  function hide() {
+    box.hide();
+    root.remove();
+    bar.remove();
+  }
+
+  // Fingers move the ends of a selection without telling when they are done.
+  let isTouched = false;
+  quill.root.addEventListener("pointerdown", ({ pointerType }) => (isTouched = pointerType === "touch"));
   quill.on("selection-change", (range) => {
-    if (!range?.length) bar.remove();
+    if (!range?.length) hide();
+    else if (isTouched) look();
   });
   // Not while the pointer or Shift still changes what is selected.
   const listening = new AbortController();

@@ -31,7 +31,9 @@ export function writeHtml(content: Content): string {
   content.eachLine((line, attributes) => {
     const words = line.ops.filter((operation) => !isBlock(operation));
     for (const operation of line.ops) if (isBlock(operation)) root.append(writeBlock(page, operation));
-    root.append(writeLine(page, root, words, attributes));
+    const block = writeLine(page, root, words, attributes);
+    // Putting a list or table there again would move each of its lines once more.
+    if (block !== root.lastElementChild) root.append(block);
   });
   // The line below the last block is there to go on in, and those between two blocks of one kind keep them apart.
   for (const empty of root.querySelectorAll("p:empty")) {
@@ -84,11 +86,16 @@ function writeLine(page: Document, root: HTMLElement, words: Operation[], attrib
 function writeCell(page: Document, last: Element | null, id: string, pieces: Node[]): Element {
   const isHead = id.startsWith("head-");
   const table = last?.nodeName === "TABLE" ? (last as HTMLTableElement) : page.createElement("table");
-  const part = isHead ? table.createTHead() : (table.tBodies[0] ?? table.createTBody());
-  const open = [...part.rows].at(-1);
-  const row = open?.dataset["id"] === id ? open : part.appendChild(page.createElement("tr"));
-  row.dataset["id"] = id;
-  const isNamed = isHead || (id.startsWith("side-") && row.cells.length === 0);
+  const end = table.lastElementChild;
+  const part = isHead
+    ? table.createTHead()
+    : end?.nodeName === "TBODY"
+      ? end
+      : table.appendChild(page.createElement("tbody"));
+  const open = part.lastElementChild;
+  const row = open?.getAttribute("data-id") === id ? open : part.appendChild(page.createElement("tr"));
+  row.setAttribute("data-id", id);
+  const isNamed = isHead || (id.startsWith("side-") && !row.firstElementChild);
   row.appendChild(page.createElement(isNamed ? "th" : "td")).append(...pieces);
   return table;
 }

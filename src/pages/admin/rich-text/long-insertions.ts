@@ -1,0 +1,52 @@
+import { Quill } from "react-quill";
+
+const Delta = Quill.import("delta");
+const { Scope } = Quill.import("parchment");
+type Change = InstanceType<typeof Delta>;
+type Operation = Change["ops"][number];
+
+/** So many lines at least: of fewer nobody feels the difference. */
+const FEWEST_LINES = 20;
+
+/**
+ * Puts many lines into the text at once, as when it is loaded. One by one, Quill looks for the place of each from the beginning of the
+ * text, and counts through a list or table again for every item and cell.
+ */
+export function insertLinesAtOnce(quill: Quill): void {
+  const { editor } = quill;
+  const applyDelta = editor.applyDelta.bind(editor);
+  editor.applyDelta = (change) => {
+    const [first, ...others] = change.ops;
+    const place = typeof first?.retain === "number" && !first.attributes ? first.retain : 0;
+    const ops = place > 0 ? others : change.ops;
+    const end = ops.findIndex(({ insert }) => insert === undefined);
+    const inserted = end < 0 ? ops : ops.slice(0, end);
+    if (countLines(inserted) < FEWEST_LINES) return applyDelta(change);
+    const lines = partFormats(quill, inserted);
+    const done = editor.insertContents(place, lines);
+    if (end < 0) return done;
+    return done.compose(applyDelta(new Delta([{ retain: place + lines.length() }, ...ops.slice(end)])));
+  };
+}
+
+function countLines(ops: Operation[]): number {
+  return ops.reduce((count, { insert }) => count + (typeof insert === "string" ? insert.split("\n").length - 1 : 1), 0);
+}
+
+/**
+ * Gives the formats of blocks to the ends of lines alone, and those of words to words. The clipboard gives both to both; Quill would then
+ * find that the text is not what it should be, and compare all of it.
+ */
+function partFormats(quill: Quill, ops: Operation[]): Change {
+  const pick = (attributes: Operation["attributes"] = {}, isOfBlock: boolean) =>
+    Object.fromEntries(
+      Object.entries(attributes).filter(([name]) => (quill.scroll.query(name, Scope.BLOCK) !== null) === isOfBlock),
+    );
+  return ops.reduce((parted, operation) => {
+    const { insert, attributes } = operation;
+    if (typeof insert !== "string") return parted.push(operation);
+    const [ofWords, ofBlock] = [pick(attributes, false), pick(attributes, true)];
+    for (const part of insert.split(/(\n)/)) parted.insert(part, part === "\n" ? ofBlock : ofWords);
+    return parted;
+  }, new Delta());
+}
