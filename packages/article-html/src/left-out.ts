@@ -6,7 +6,6 @@ const NAMES = {
   button: ["button", "buttons"],
   label: ["hidden label", "hidden labels"],
   "front matter": ["block of front matter", "blocks of front matter"],
-  language: ["name of a code's language", "names of codes' languages"],
   field: ["field of a form", "fields of forms"],
 } as const;
 
@@ -83,7 +82,7 @@ export class LeftOut {
   private readonly counts = new Map<LeftOutKind, number>();
   readonly words: string[] = [];
 
-  /** Notes that this goes, if anybody could read it. */
+  /** Notes that this goes, if anybody could read it. A count of 0 is not said: it is how a program showed the text. */
   add(kind: LeftOutKind, text: string | null, count = 1): void {
     const words = listWords(text ?? "");
     if (words.length === 0) return;

@@ -28,7 +28,8 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     // What folds a part of the page away has that part's heading on it.
     if (button.matches("[aria-expanded]") || button.closest("h1, h2, h3, h4, h5, h6, summary")) unwrap(button);
     else {
-      left.add(button.nodeName === "SELECT" ? "field" : "button", button.textContent);
+      // Nobody misses what copies or runs code.
+      left.add(button.nodeName === "SELECT" ? "field" : "button", button.textContent, isOfCode(button) ? 0 : 1);
       button.remove();
     }
   }
@@ -59,8 +60,19 @@ export function dropPrograms(page: Document, left: LeftOut): void {
 
 function moveOut(code: Element, block: Element, left: LeftOut): Element {
   code.remove();
-  left.add("language", block.textContent);
+  left.add("label", block.textContent, 0);
   return code;
+}
+
+/** Whether a button stands in the frame of a block of code, or right beside it with nothing else. */
+function isOfCode(button: Element): boolean {
+  if (button.closest("pre")) return true;
+  for (let part = button; part.textContent === button.textContent;) {
+    if (part.previousElementSibling?.matches("pre") || part.nextElementSibling?.matches("pre")) return true;
+    if (!part.parentElement) return false;
+    part = part.parentElement;
+  }
+  return false;
 }
 
 function unwrap(element: Element): void {

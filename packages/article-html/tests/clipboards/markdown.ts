@@ -42,7 +42,6 @@ export const markdown: Clipboard[] = [
     of: "Markdown: code, a quote and a table",
     text: "> Quoted\n\n```ts\nconst a = 1;\n```\n\n| A | B |\n| --- | --- |\n| 1 | 2 |",
     becomes: ["> Quoted", "    const a = 1;", "| A | B |", "| 1 | 2 |"],
-    tells: "Left out: 1 name of a code's language.",
     notText: ["ts"],
   },
   {
