@@ -23,7 +23,7 @@ export const company = pageWords({
       registeredIn: line("England and Wales", { max: 60 }),
       founded: line("2019", { max: 4 }),
       replyHours: line("24", { max: 3 }),
-      keywords: line("no-code agency, app development London, mobile apps, web apps, visual app builder", {
+      keywords: line("no-code agency, app development London, mobile apps, web apps", {
         max: 500,
       }),
     },

@@ -26,7 +26,7 @@ export const home = sitePageWords("home", {
     features: list("feature", { title: line(""), text: text("") }, [
       {
         title: "You watch it being built",
-        text: "Open it whenever you like, point at a block, and see it put right. No status reports.",
+        text: "Open it whenever you like, point at a block, and see it put right.",
       },
       {
         title: "Weeks, not quarters",
@@ -69,7 +69,7 @@ export const home = sitePageWords("home", {
       {
         name: "Test",
         when: "Week 7",
-        text: "Twelve of your customers use it while we watch and keep quiet. Then we fix what made them frown.",
+        text: "Twelve of your customers use it while we keep quiet. Then we fix what made them frown.",
       },
       {
         name: "Launch",
@@ -113,7 +113,7 @@ export const home = sitePageWords("home", {
   },
   caseStudies: {
     ...heading("Built here, used out there", "What took which place, and what has been counted since."),
-    none: text("The first case studies are being written. Until then we show you the apps themselves."),
+    none: text("The first case studies are being written."),
     noneButton: line("Ask for a tour", { max: 40 }),
   },
   quotation: {

@@ -23,7 +23,7 @@ export const team = pageWords({
             role: "Founder and Director",
             portrait: "/team/leila-farrow.webp",
             portraitShows: "Leila, chin in hand, holding up a card with a whole brief on it",
-            sentence: "I sat at a dentist’s reception desk for four days before I let anybody draw a screen.",
+            sentence: "I sat at a dentist’s desk for four days before anybody drew a screen.",
             email: "leila@blockwork.example",
           },
           {
@@ -31,7 +31,7 @@ export const team = pageWords({
             role: "Head of Development",
             portrait: "/team/samuel-okonjo.webp",
             portraitShows: "Samuel at night, his face lit by a laptop",
-            sentence: "Two people once booked the same chair in my load test. Now one line in the database says no.",
+            sentence: "Two people once booked the same chair. Now one line in the database says no.",
             email: "samuel@blockwork.example",
           },
           {
