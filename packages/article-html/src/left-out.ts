@@ -82,12 +82,16 @@ export class LeftOut {
   private readonly counts = new Map<LeftOutKind, number>();
   readonly words: string[] = [];
 
-  /** Notes that this goes, if anybody could read it. A count of 0 is not said: it is how a program showed the text. */
+  /** Notes that this goes, if anybody could read it. */
   add(kind: LeftOutKind, text: string | null, count = 1): void {
+    if (this.addUnsaid(text)) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+  }
+
+  /** Notes that these words go without being said: nobody misses them, or another sentence tells of them. Returns whether there are any. */
+  addUnsaid(text: string | null): boolean {
     const words = listWords(text ?? "");
-    if (words.length === 0) return;
     this.words.push(...words);
-    if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+    return words.length > 0;
   }
 
   /** "Left out: 2 comments of reviewers, 1 form", and the words that are missing for another reason; "" where nothing is. */

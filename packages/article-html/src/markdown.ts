@@ -90,7 +90,7 @@ export function renderMarkdown(
       },
     },
     walkTokens(token) {
-      if (token.type === "code") left.add("label", token.lang ?? "", 0);
+      if (token.type === "code") left.addUnsaid(token.lang ?? "");
       const isWrapped = token.raw.split("\n").some(({ length }) => length > LONGEST_SHORT_LINE);
       if (isWrapped && "tokens" in token && (token.type === "paragraph" || token.type === "text"))
         joinLines(token.tokens);

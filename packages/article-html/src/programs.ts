@@ -29,7 +29,8 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     if (button.matches("[aria-expanded]") || button.closest("h1, h2, h3, h4, h5, h6, summary")) unwrap(button);
     else {
       // Nobody misses what copies or runs code.
-      left.add(button.nodeName === "SELECT" ? "field" : "button", button.textContent, isOfCode(button) ? 0 : 1);
+      if (isOfCode(button)) left.addUnsaid(button.textContent);
+      else left.add(button.nodeName === "SELECT" ? "field" : "button", button.textContent);
       button.remove();
     }
   }
@@ -60,7 +61,7 @@ export function dropPrograms(page: Document, left: LeftOut): void {
 
 function moveOut(code: Element, block: Element, left: LeftOut): Element {
   code.remove();
-  left.add("label", block.textContent, 0);
+  left.addUnsaid(block.textContent);
   return code;
 }
 

@@ -22,11 +22,11 @@ export function dropReviews(page: Document, left: LeftOut): void {
     comment.remove();
   }
   for (const anchor of page.querySelectorAll(ANCHORS)) {
-    left.add("comment", anchor.textContent, 0);
+    left.addUnsaid(anchor.textContent);
     anchor.remove();
   }
   for (const mark of page.querySelectorAll("a[id^='cmnt_ref'], a[name^='cmnt_ref']")) {
-    left.add("comment", mark.textContent, 0);
+    left.addUnsaid(mark.textContent);
     (mark.closest("sup") ?? mark).remove();
   }
   for (const mark of page.querySelectorAll("a[href^='#cmnt_ref']")) {

@@ -88,7 +88,7 @@ function readButton(link: Element): Element[] {
 }
 
 function dropForm(form: Element, notes: string[], left: LeftOut): null {
-  left.add("form", form.textContent, 0);
+  left.addUnsaid(form.textContent);
   notes.push("a form is left out");
   return null;
 }
