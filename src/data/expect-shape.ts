@@ -6,10 +6,12 @@ export const numeric = number();
 export const text = string();
 export const textOrNull = nullable(text);
 
+export const STRANGE_ANSWER = "The server answered in a way that nobody expected.";
+
 /** An answer of this shape. Throws an Error for any other. Valibot's `parse` would be in the file that every visitor loads. */
 export function expectShape<Shape extends GenericSchema>(shape: Shape, answer: unknown): InferOutput<Shape> {
   if (is(shape, answer)) return answer;
-  throw new Error("The server answered in a way that nobody expected.");
+  throw new Error(STRANGE_ANSWER);
 }
 
 /** The columns of a row, for its query. */

@@ -1,8 +1,7 @@
 import { type GenericSchema, is } from "valibot";
+import { STRANGE_ANSWER } from "@/data/expect-shape";
 import { functionAnswers } from "./function-answers";
 import { NoAnswer } from "./failures";
-
-const STRANGE = "The server answered in a way that nobody expected.";
 
 /** What `select` asks of a row: its columns, and the rows that are embedded in it. */
 type Asked = Map<string, Asked | null>;
@@ -58,7 +57,7 @@ export async function expectAskedRows(url: string, request: RequestInit, respons
   const select = new URL(url).searchParams.get("select");
   const isCounted =
     !headers.get("prefer")?.includes("count=") || /\/\d+$/.test(response.headers.get("content-range") ?? "");
-  if (!isCounted) throw new NoAnswer(STRANGE);
+  if (!isCounted) throw new NoAnswer(STRANGE_ANSWER);
   const ofFunction = shapes.get(/\/rpc\/(\w+)/.exec(url)?.[1] ?? "");
   if (request.method === "HEAD" || (!ofFunction && (!select || /->|count\(/.test(select)))) return response;
   const answer: unknown = await response
@@ -66,7 +65,7 @@ export async function expectAskedRows(url: string, request: RequestInit, respons
     .json()
     .catch(() => undefined);
   if (ofFunction ? is(ofFunction, answer) : fits(answer, readSelect(select ?? ""), headers)) return response;
-  throw new NoAnswer(STRANGE);
+  throw new NoAnswer(STRANGE_ANSWER);
 }
 
 const shapes = new Map<string, GenericSchema>(Object.entries(functionAnswers));
