@@ -59,7 +59,7 @@ test("readers of a former site's feed are led to this one, and its service worke
 });
 
 test.describe("at an address that has no file", () => {
-  test.use({ expectedConsole: [/status of 404 .*\/no-such-page/] });
+  test.use({ expectedConsole: [/status of 404 .*\/(?:no-such-page|admin\/login)/] });
 
   test("visitors can read a post newer than the build, with one title and one description: its own", async ({
     page,
@@ -82,11 +82,19 @@ test.describe("at an address that has no file", () => {
     await expect(page.locator("meta[name=robots]")).toHaveCount(0);
   });
 
-  test("an unknown address shows the not-found page, which hydration leaves in place", async ({ page }) => {
+  test("an unknown address shows the not-found page, which hydration leaves in place; the admin opens even in its place", async ({
+    page,
+  }) => {
     await page.goto("/no-such-page");
     const heading = await page.locator("h1").elementHandle();
     await page.waitForFunction(() => window.blockworkHydrated === true);
     expect(await heading?.isVisible()).toBe(true);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+
+    // As a host without rewrites would answer.
+    await page.route("**/admin/login", (route) => route.continue({ url: new URL("/no-such-page", page.url()).href }));
+    await page.goto("/admin/login");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(page.locator("title")).toHaveCount(1);
   });
 });
