@@ -24,10 +24,12 @@ export function ConnectionLine() {
   const { revalidate } = useRevalidator();
   const before = useRef(connection);
   useEffect(() => {
-    const isBack = before.current === "offline";
+    const isBack = before.current === "offline" && connection !== "offline";
     before.current = connection;
-    if (connection !== "no answers" || isAdmin) return;
+    if (isAdmin) return;
+    // Whatever was answered last: what was refused meanwhile may still be on the page.
     if (isBack) void revalidate();
+    if (connection !== "no answers") return;
     const timer = setInterval(() => void revalidate(), ASK_AGAIN_AFTER_MS);
     return () => clearInterval(timer);
   }, [connection, isAdmin, revalidate]);

@@ -88,9 +88,18 @@ test("a line says what cannot be reached, visitors' pages ask again, and it goes
   act(() => noteAnswer(true));
   expect(line).toBeEmptyDOMElement();
 
+  // An answer that was on its way comes after a refusal, which is still on the page.
+  online.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  act(() => noteAnswer(false));
+  act(() => noteAnswer(true));
+  online.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(asked, "whatever the last answer was").toBe(4);
+
   await act(() => router.navigate("/admin/blog-posts"));
   act(() => noteAnswer(false));
   await act(async () => void vi.advanceTimersByTime(60_000));
-  expect([asked, line.textContent], "somebody may be writing").toEqual([4, ""]);
+  expect([asked, line.textContent], "somebody may be writing").toEqual([5, ""]);
   act(() => noteAnswer(true));
 });
