@@ -113,7 +113,24 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
     return url.startsWith(`${env.supabaseUrl}/rest/`) ? expectAskedRows(url, init, response) : response;
   };
   // The sign-in service's client holds its lock meanwhile, so its callers ask first.
-  return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);
+  if (url.startsWith(`${env.supabaseUrl}/auth/`)) return sendFresh();
+  return url.startsWith(`${env.supabaseUrl}/rest/`) ? askOnce(signedIn(sendFresh)) : signedIn(sendFresh);
+}
+
+/**
+ * PostgREST's client would ask three times more where nothing answers, and after a 503 or 520: for seven seconds, or as long as the
+ * server says, nobody would hear of it. A screen says at once what it could not load, and tries again by itself.
+ */
+async function askOnce(asked: Promise<Response>): Promise<Response> {
+  try {
+    const answer = await asked;
+    const isTriedAgain = answer.status === 503 || answer.status === 520;
+    return isTriedAgain ? new Response(answer.body, { status: 502, headers: answer.headers }) : answer;
+  } catch (error) {
+    throw error instanceof Error && !(error instanceof DOMException)
+      ? Object.assign(error, { code: "ABORT_ERR" })
+      : error;
+  }
 }
 
 /**
@@ -156,7 +173,7 @@ async function isTokenRefused(response: Response): Promise<boolean> {
  */
 export async function getToken(): Promise<string> {
   const session = readStoredSession();
-  if (!session) throw signedOut();
+  if (!session) throw new AuthSessionMissingError();
   const left = session.expires_at * 1000 - Date.now();
   if (left <= 0) return renew(session);
   // Good for a while: nobody has to wait for the next one.
@@ -167,13 +184,10 @@ export async function getToken(): Promise<string> {
 /** A token to use after `refused`, which the server no longer takes. Throws as `getToken` does. */
 export async function renewToken(refused: string): Promise<string> {
   const session = readStoredSession();
-  if (!session) throw signedOut();
+  if (!session) throw new AuthSessionMissingError();
   // Another tab may have renewed it meanwhile.
   return session.access_token === refused ? renew(session) : session.access_token;
 }
-
-/** With this code, PostgREST's client does not ask three times more. */
-const signedOut = () => Object.assign(new AuthSessionMissingError(), { code: "ABORT_ERR" });
 
 let renewing: Promise<string> | null = null;
 /** The last token that could not be renewed: until when not to ask again, or only once. By a clock that the user cannot change. */
@@ -190,13 +204,13 @@ async function askForTokens(session: StoredSession): Promise<string> {
   if (known && begun < known.restUntil) throw new NotAsked();
   const patience = known && begun < known.onceUntil ? 0 : 3000;
   for (let wait = 200; ; wait *= 2) {
-    const answer = session.refresh_token ? await askOnce(session) : "refused";
+    const answer = session.refresh_token ? await askForTokensOnce(session) : "refused";
     const stored = readStoredSession();
     // Signed out meanwhile, or another tab was faster.
     if (stored?.access_token !== session.access_token) return renewToken(session.access_token);
     if (answer === "refused") {
       await forgetSession();
-      throw signedOut();
+      throw new AuthSessionMissingError();
     }
     if (typeof answer === "object") {
       storeSession(answer);
@@ -212,7 +226,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
 }
 
 /** New tokens; "refused" if there will never be any; or for how many seconds not to ask again, as far as is known. */
-async function askOnce(session: StoredSession): Promise<StoredSession | "refused" | number> {
+async function askForTokensOnce(session: StoredSession): Promise<StoredSession | "refused" | number> {
   try {
     const request = {
       method: "POST",

@@ -13,9 +13,9 @@ export type Counts = { published: number; drafts: number; caseStudies: number };
 export async function countContent(): Promise<{ counts: Counts; errors: unknown[] }> {
   const exactly = { count: "exact", head: true } as const;
   const answers = await Promise.all([
-    supabase.from("blog_posts").select("id", exactly).eq("status", "published").retry(false),
-    supabase.from("blog_posts").select("id", exactly).eq("status", "draft").retry(false),
-    supabase.from("case_studies").select("id", exactly).retry(false),
+    supabase.from("blog_posts").select("id", exactly).eq("status", "published"),
+    supabase.from("blog_posts").select("id", exactly).eq("status", "draft"),
+    supabase.from("case_studies").select("id", exactly),
   ]);
   const [published = 0, drafts = 0, caseStudies = 0] = answers.map((answer) => answer.count ?? 0);
   return { counts: { published, drafts, caseStudies }, errors: answers.flatMap((answer) => answer.error ?? []) };

@@ -64,7 +64,6 @@ export async function countUnansweredEnquiries(): Promise<WaitingEnquiries> {
   const { data, count } = await selectMatching(UNANSWERED, "unverified", { count: "exact" })
     .order("unverified", { ascending: false })
     .limit(1)
-    .retry(false)
     .throwOnError();
   return { count: count ?? 0, someToCheck: data[0]?.unverified ?? false };
 }

@@ -46,7 +46,7 @@ async function changeEnquiry(
 
 /** The e-mail addresses of everybody who may edit, in the order in which they came. Throws the PostgREST error. */
 export async function listColleagues(): Promise<string[]> {
-  const { data } = await supabase.rpc("list_colleagues").retry(false).throwOnError();
+  const { data } = await supabase.rpc("list_colleagues").throwOnError();
   return data;
 }
 

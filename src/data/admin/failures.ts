@@ -2,10 +2,7 @@ import { PostgrestError } from "@supabase/supabase-js";
 import { adviseOnFullDisk } from "@/lib/full-disk";
 
 /** The backend did not answer in time. */
-export class NoAnswer extends Error {
-  // So called, PostgREST's client does not wait for it three times more.
-  override name = "AbortError";
-}
+export class NoAnswer extends Error {}
 
 /** Nothing was asked, since the session has run out and the sign-in service does not renew it. */
 export class NotAsked extends NoAnswer {
@@ -16,9 +13,6 @@ export class NotAsked extends NoAnswer {
 
 /** The request was not sent: nobody is signed in, and the sign-in was cancelled. */
 export class SignedOut extends Error {
-  // With this code, PostgREST's client does not ask three times more.
-  readonly code = "ABORT_ERR";
-
   constructor() {
     super("You are signed out, so nothing was saved. What you typed is still here.");
   }

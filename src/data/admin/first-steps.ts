@@ -12,9 +12,9 @@ export type FirstSteps = {
 /** Reads what has been done. Throws when the backend does not answer. */
 export async function readFirstSteps(): Promise<FirstSteps> {
   const [{ count, error }, session, pages] = await Promise.all([
-    supabase.from("settings").select("id", { count: "exact", head: true }).retry(false),
+    supabase.from("settings").select("id", { count: "exact", head: true }),
     getSession(),
-    supabase.from("page_content").select("page").retry(false).throwOnError(),
+    supabase.from("page_content").select("page").throwOnError(),
   ]);
   if (error) throw error;
   return {

@@ -31,7 +31,7 @@ async function readAccess(): Promise<Access> {
   if (hasSecondFactor(session.user) && assuranceOf(session) !== "aal2") return "second-factor";
 
   if (admitted === session.user.id) return "admin";
-  const mine = supabase.from("admins").select("user_id").eq("user_id", session.user.id).retry(false).maybeSingle();
+  const mine = supabase.from("admins").select("user_id").eq("user_id", session.user.id).maybeSingle();
   const { data, error } = await askingNothing(async () => mine);
   if (error) {
     if ((await getSession()) === null) return "signed-out";

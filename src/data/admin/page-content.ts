@@ -13,6 +13,6 @@ export const PAGES = {
 
 /** Which pages say something else than the original words, and since when. Throws the PostgREST error. */
 export async function listChangedPages(): Promise<PageRow[]> {
-  const { data } = await supabase.from("page_content").select(PAGES.columns).retry(false).order("id").throwOnError();
+  const { data } = await supabase.from("page_content").select(PAGES.columns).order("id").throwOnError();
   return data;
 }

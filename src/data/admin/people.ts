@@ -57,7 +57,7 @@ async function askForPeople(): Promise<Person[] | Hindrance> {
 }
 
 async function isDatabaseThere(): Promise<boolean> {
-  const { status } = await supabase.from("admins").select("user_id").limit(1).retry(false);
+  const { status } = await supabase.from("admins").select("user_id").limit(1);
   return status > 0;
 }
 

@@ -82,7 +82,6 @@ export function recordStore<Row extends object, Content extends object>({
       const { data } = await rows()
         .select<string, Row>(columns)
         .match(id === undefined ? { idempotency_key: key } : { id })
-        .retry(false)
         .maybeSingle()
         .throwOnError();
       return data ?? only;

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
-import { breakRequests, intercept } from "../../support/requests.ts";
+import { breakRequests, broken, intercept } from "../../support/requests.ts";
 import { press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
@@ -36,17 +36,49 @@ test.each([
   expect((await screen.findAllByText(each.found)).length).toBeGreaterThan(0);
 });
 
-test("categories that a server without its tables cannot give are asked for once, and that is said at once", async () => {
+const html = (status: number, headers = {}) => new Response("<h1>Gateway</h1>", { status, headers });
+/** What ends each request that takes too long, the last one last. */
+const limits: AbortController[] = [];
+const hour = { "Retry-After": "3600" };
+
+test.each<[what: string, answer: (init: RequestInit) => Response | Promise<Response>]>([
+  ["500", broken],
+  ["502", () => html(502)],
+  ["503", () => Response.json({ message: "not ready" }, { status: 503 })],
+  ["503 for an hour", () => html(503, hour)],
+  ["504 without words", () => new Response(null, { status: 504 })],
+  ["520", () => html(520)],
+  ["429 for an hour", () => html(429, hour)],
+  ["200 in HTML", () => html(200)],
+  ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  [
+    "nothing in time",
+    ({ signal }) =>
+      new Promise((_, fail) => {
+        signal?.addEventListener("abort", () => fail(signal.reason));
+        limits.at(-1)?.abort();
+      }),
+  ],
+])("a list that is answered with %s was asked for once, says so at once, and comes by itself", async (_, answer) => {
   vi.mocked(console.error).mockReturnValue();
-  let asked = 0;
-  intercept((address) => {
-    if (!address.includes("/blog_categories")) return false;
-    asked += 1;
-    return Response.json({ message: "not ready" }, { status: 503 });
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
   });
-  await renderApp("/admin/categories");
-  await screen.findByText("The categories could not be loaded.");
+  let asked = 0;
+  const mend = intercept((address, init) => {
+    if (!address.includes("/blog_posts?")) return false;
+    asked += 1;
+    return answer(init);
+  });
+  await renderApp("/admin/blog-posts");
+  const said = await screen.findByText("The posts could not be loaded.");
+  expect(said.closest("[role=alert]")).toHaveTextContent(/^The posts could not be loaded\.Retry$/);
   expect(asked).toBe(1);
+  mend();
+  act(() => void window.dispatchEvent(new Event("online")));
+  await screen.findByText(/^Showing/);
 });
 
 test("a record that could not be loaded is not said to be gone", async () => {
