@@ -24,7 +24,7 @@ const packagesByName: Pattern = { group: ["**/packages/**"], message: "Import a 
 /** What of `@/` the files may import, from which folders types only, and what never: nothing of the admin's, unless they are the admin's too. */
 type Room = { files: string; may: string[]; types?: string[]; never?: string[]; opens?: (keyof typeof doors)[] };
 
-const base = ["lib/**", "browser/**", "content/**", "site", "site-map", "env"];
+const base = ["lib/**", "browser/**", "content/**", "site-defaults", "site-map", "env"];
 const component = { may: ["components/**", ...base], types: ["data", "data/posts"] };
 const page = ["components/**", "data/**", ...base];
 const layout = ["layouts/**", ...page];
@@ -49,9 +49,9 @@ const rooms: Room[] = [
   { files: "src/**", may: [] },
   { files: "src/*", may: ["**"], never: [], opens: ["react"] },
   { files: "src/app.tsx", may: [], opens: ["react", "helmet"] },
-  { files: "src/{site,env}.ts", may: ["lib/**"] },
+  { files: "src/{site-defaults,env}.ts", may: ["lib/**"] },
   { files: "src/lib/**", may: [] },
-  { files: "src/content/**", may: ["lib/**", "site", "site-map"] },
+  { files: "src/content/**", may: ["lib/**", "site-defaults", "site-map"] },
   { files: "src/browser/**", may: ["browser/**", "lib/**"] },
   { files: "src/data/**", may: ["data/**", "lib/**", "browser/storage", "env"] },
   { files: "src/data/admin/**", may: ["data/**", "lib/**", "browser/storage", "env"], never: [], opens: ["supabase"] },

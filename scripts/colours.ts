@@ -1,11 +1,11 @@
 /**
- * `npm run colours`: writes the colours of src/colours.ts into what cannot read them: the page's frame, Auth's mails and the
+ * `npm run colours`: writes the colours of src/brand-colours.ts into what cannot read them: the page's frame, Auth's mails and the
  * icons. A file of your own that has none of them stays as it is.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { colours } from "../src/colours.ts";
+import { colours } from "../src/brand-colours.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const paper = colours.paper.DEFAULT;
@@ -34,7 +34,7 @@ const places: Record<string, readonly Place[]> = {
   ],
 };
 
-/** The files that hold other colours than src/colours.ts, by their path from the root, with what they should say. */
+/** The files that hold other colours than src/brand-colours.ts, by their path from the root, with what they should say. */
 export async function listDiscoloured(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [file, colour] of Object.entries(places)) {

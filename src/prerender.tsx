@@ -9,7 +9,7 @@ import { readContent } from "@/layouts/site/load-site";
 import { LoadingPage } from "@/pages/loading";
 import { listRouteFiles } from "@/public-pages";
 import { routes } from "@/routes";
-import { site } from "@/site";
+import { site } from "@/site-defaults";
 
 export { env, site };
 export { type OldAddress, listOldAddresses } from "@/data/old-addresses";

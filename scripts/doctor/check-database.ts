@@ -19,7 +19,7 @@ const rules: { tables: string[]; count: string; state: "ill" | "to do"; text: st
       count: "select 1 - count(*) from public.settings",
       state: "to do",
       text: "the settings have not been saved",
-      remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site.ts.",
+      remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site-defaults.ts.",
     },
     {
       tables: ["public.admins"],

@@ -5,7 +5,7 @@ import type { Database } from "../../src/data/database.types.ts";
 import { cleanText, firstCharacters, isBlank } from "../../src/lib/characters.ts";
 import { fetchPicture } from "../build/fetch-cover.ts";
 import { chooseSlugs, findKnown, readOutline, readPath, saveOldAddresses } from "./addresses.ts";
-import { openCategories } from "./categories.ts";
+import { openCategories } from "./find-categories.ts";
 import { openPictures } from "./find-pictures.ts";
 import { type OldPost, type OldSite, readPlain } from "./old-site.ts";
 import { resolveAddress, toBody } from "./to-body.ts";

@@ -1,5 +1,5 @@
 import { describeExcess, isBlank } from "@/lib/characters";
-import { fallbackSettings } from "@/site";
+import { fallbackSettings } from "@/site-defaults";
 import { readFacts } from "./company";
 import { type Schema, fits, type TextSchema } from "./fields";
 

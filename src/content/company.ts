@@ -1,5 +1,5 @@
 import { type LinkedPage, listedPages } from "@/site-map";
-import { site, type SiteSettings } from "@/site";
+import { site, type SiteSettings } from "@/site-defaults";
 import { email, line, link, list, pageWords, picture, text, nameOf, readWords, type TextSchema } from "./fields";
 
 /** What the footer calls the pages that it links to, by their names. */

@@ -1,5 +1,5 @@
 import { env } from "@/env";
-import type { OutgoingEnquiry } from "@/lib/enquiry";
+import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { send, TIME_LIMIT_MS } from "./client";
 
 /** "yes": an OK answer. "no": a refusal or no answer. "unknown": it went out, but the browser may not read the answer. */

@@ -11,7 +11,7 @@ import {
   time,
   uuid,
 } from "@/browser/storage";
-import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry";
+import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry-fields";
 import { createStore } from "@/lib/store";
 import { sendEnquiry } from "./enquiries";
 import { enquiryStorageKey } from "./kept-enquiry";

@@ -1,6 +1,6 @@
 // For answering enquiries. Visitors, who only write them, do not load this.
 import { firstCharacters } from "./characters";
-import { enquiryReference, mailto, shorten } from "./enquiry";
+import { enquiryReference, mailto, shorten } from "./enquiry-fields";
 import { firstName } from "./first-name";
 
 const FIRST_WORDS = 80;

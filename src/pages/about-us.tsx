@@ -6,7 +6,7 @@ import { useWords } from "@/components/site-content";
 import { aboutUs } from "@/content/about-us";
 import { team } from "@/content/team";
 import { anchorsOf } from "@/lib/anchors";
-import { mailto } from "@/lib/enquiry";
+import { mailto } from "@/lib/enquiry-fields";
 import { valueScenes } from "./value-scenes";
 
 const looks = ["bg-butter lg:col-span-2", "bg-sky", "bg-moss", "bg-lilac lg:col-span-2"];

@@ -2,7 +2,7 @@ import { RichWords } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { careers } from "@/content/careers";
 import { company } from "@/content/company";
-import { mailto } from "@/lib/enquiry";
+import { mailto } from "@/lib/enquiry-fields";
 
 export function OpenRoles() {
   const { roles, apply, none, noneText } = useWords(careers).roles;

@@ -37,7 +37,7 @@ create table public.case_studies (
   key_figures jsonb not null default '[]' check (private.is_key_figures(key_figures)),
   -- The day on which its figures were true.
   counted_on date check (counted_on between '1900-01-01' and '2100-12-31'),
-  -- The ground on which the site shows it: src/lib/case-study/colours.ts.
+  -- The ground on which the site shows it: src/lib/case-study/client-colours.ts.
   colour text not null default 'sky' check (colour in ('sky', 'butter', 'moss', 'lilac', 'lagoon', 'rose')),
   -- A short silent film that its page plays in the place of the picture.
   video text check (video ~* '^https://[^\s?#]+\.(mp4|webm)([?#]\S*)?$' and char_length(video) <= 2000),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/actors.ts";
-import { projectTypes } from "../../src/lib/enquiry.ts";
+import { projectTypes } from "../../src/lib/enquiry-fields.ts";
 import { exampleEnquiry, forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();

@@ -9,7 +9,7 @@ import { packHostileBodies } from "../support/hostile/hostile-bodies.ts";
 import { editorOf, titleOf } from "./support/admin-posts.ts";
 import { type Backend, expect, hydrated, test } from "./support/fixtures.ts";
 import { touchEverything, watchForHarm } from "./support/hostile-page.ts";
-import { pasteInText } from "./support/pictures.ts";
+import { pasteInText } from "./support/choose-pictures.ts";
 
 // The content-security policy is the second line of defence and is off here: the first one has to hold alone. The policy would
 // also report every handler and style that the sanitiser only parses.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cleanText, describeExcess, firstCharacters, isBlank, lastCharacters } from "@/lib/characters";
 import { toCsv } from "@/lib/csv";
 import { isEmailAddress, repairEmail } from "@/lib/email-address";
-import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry";
+import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry-fields";
 import { firstName } from "@/lib/first-name";
 import { readLinkAddress } from "article-html/link-address";
 import { readSearch } from "@/lib/list-address";

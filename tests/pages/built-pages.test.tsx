@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
-import { fallbackSettings } from "@/site";
+import { fallbackSettings } from "@/site-defaults";
 import { takeLogged } from "../support/console-watch.ts";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enquiryStorageKey, isEnquiryKept } from "@/data/kept-enquiry";
-import type { OutgoingEnquiry } from "@/lib/enquiry";
+import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 

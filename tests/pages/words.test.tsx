@@ -6,7 +6,7 @@ import { company } from "@/content/company";
 import { type PageWords, fits, readWords, type Schema, type TextSchema } from "@/content/fields";
 import { enquiry } from "@/content/enquiry";
 import { team } from "@/content/team";
-import { fallbackSettings } from "@/site";
+import { fallbackSettings } from "@/site-defaults";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 pointAtNoBackend();

@@ -11,7 +11,7 @@ import { connect } from "../../tools/connect.ts";
 import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { startTestBackend } from "local-supabase/testing";
-import { project } from "../support/backend/project.ts";
+import { project } from "../support/backend/test-project.ts";
 
 const empty = await borrowBackend();
 const folder = await mkdtemp(join(tmpdir(), "blockwork-histories-"));

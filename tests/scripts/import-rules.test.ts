@@ -10,7 +10,7 @@ const rules = ["no-restricted-imports", "import(no-cycle)", "no-restricted-prope
 const imports: Record<string, [may: string, mayNot: string]> = {
   "src/routes.tsx": ["@/pages/admin/login @/layouts/admin/admin-guard react-dom/client", "react-helmet-async quill"],
   "src/app.tsx": ["react react-helmet-async", "@/routes"],
-  "src/site.ts": ["@/lib/slug", "@/env react"],
+  "src/site-defaults.ts": ["@/lib/slug", "@/env react"],
   "src/unknown-room/file.ts": ["./sibling", "@/lib/slug react"],
   "src/lib/slug.ts": [
     "article-html/sanitize-html ./sibling",
@@ -18,8 +18,8 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   ],
   "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
   "src/data/posts.ts": ["@/lib/slug @/env", "@/data/admin/posts @/components/button @supabase/supabase-js ../sibling"],
-  "src/data/admin/posts.ts": ["@/data/posts @supabase/supabase-js", "@/site react"],
-  "src/content/home.ts": ["@/lib/slug @/site ./fields", "@/components/button @/env react"],
+  "src/data/admin/posts.ts": ["@/data/posts @supabase/supabase-js", "@/site-defaults react"],
+  "src/content/home.ts": ["@/lib/slug @/site-defaults ./fields", "@/components/button @/env react"],
   "src/components/button.tsx": ["@/lib/slug @/components/post/prose react", "@/components/admin/modal @/data/posts"],
   "src/components/seo.tsx": ["react-helmet-async", "@/data/posts"],
   "src/components/admin/modal.tsx": ["@/components/admin/other", "@/data/admin/posts @/layouts/root-layout"],
@@ -54,15 +54,15 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "packages/article-html/tests/lists.test.ts": ["../src/lists.ts ./sibling", "@/lib/slug ../../../tests/setup.ts"],
   "packages/local-supabase/src/server/start.ts": [
     "hono ../database/database.ts",
-    "@/site ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts article-html/lists",
+    "@/site-defaults ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts article-html/lists",
   ],
   "packages/local-supabase/tests/contract/rest/reading.test.ts": [
     "../../../src/testing/testing.ts ../../support/connect.ts",
-    "@/site ../../../../../src/site.ts ../../../../../tools/connect.ts ../../../../article-html/src/lists.ts",
+    "@/site-defaults ../../../../../src/site-defaults.ts ../../../../../tools/connect.ts ../../../../article-html/src/lists.ts",
   ],
   "supabase/functions/deliver-enquiry/index.ts": [
     "./jobs.ts",
-    "@/site ../../../tools/connect.ts local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
+    "@/site-defaults ../../../tools/connect.ts local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
   ],
   "supabase/functions/local.ts": ["../../tools/connect.ts", "../../packages/local-supabase/src/server/context.ts"],
   "tools/browsers/chromium.ts": [
@@ -70,11 +70,11 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "../../scripts/dev.ts ../../tests/setup.ts ../../packages/local-supabase/src/server/start.ts",
   ],
   "scripts/build/feeds.ts": [
-    "@/site ../../tools/connect.ts local-supabase article-html/lists",
+    "@/site-defaults ../../tools/connect.ts local-supabase article-html/lists",
     "../../tests/setup.ts ../../packages/article-html/src/lists.ts",
   ],
   "tests/e2e/blog.spec.ts": [
-    "@/site ../../tools/connect.ts local-supabase/testing",
+    "@/site-defaults ../../tools/connect.ts local-supabase/testing",
     "../../scripts/dev.ts ../../packages/local-supabase/src/testing/testing.ts",
   ],
   "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", "../../packages/local-supabase/src/server/start.ts"],
@@ -89,8 +89,8 @@ const others: Record<string, string[]> = {
     `import type { Draft } from "@/data/admin/posts";${mark}`,
   ],
   "src/lib/forms.ts": [
-    `export * from "@/site";${mark}`,
-    `export { site } from "@/site";${mark}`,
+    `export * from "@/site-defaults";${mark}`,
+    `export { site } from "@/site-defaults";${mark}`,
     `export const load = () => import("@/routes");${mark}`,
     `import type { Post } from "@/data/posts/posts";${mark}`,
   ],

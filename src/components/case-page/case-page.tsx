@@ -8,7 +8,7 @@ import { Prose } from "@/components/post/prose";
 import { Byline } from "@/components/post/writer";
 import type { ToldCaseStudy } from "@/data/posts/next-case";
 import { readChapters } from "@/lib/chapters";
-import { colourOf } from "@/lib/case-study/colours";
+import { colourOf } from "@/lib/case-study/client-colours";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { projectLink } from "@/lib/web-link";
 import { CaseFacts } from "./case-facts";

@@ -5,7 +5,7 @@ import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-stud
 import { Picture } from "@/components/cover/picture";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
-import { colourOf } from "@/lib/case-study/colours";
+import { colourOf } from "@/lib/case-study/client-colours";
 import { splitDescription } from "@/lib/case-study/description";
 
 type CaseStudyCardProps = {

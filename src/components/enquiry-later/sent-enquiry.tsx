@@ -8,7 +8,7 @@ import { useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";
 import { company } from "@/content/company";
 import { listCaseStudies } from "@/data/case-studies";
-import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry";
+import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry-fields";
 import { firstName } from "@/lib/first-name";
 import { answerDue, sayFullHour } from "@/lib/local-time";
 import "./sent-enquiry.css";

@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { type EnquiryFields, projectTypes } from "@/lib/enquiry";
+import { type EnquiryFields, projectTypes } from "@/lib/enquiry-fields";
 import type { FieldError } from "./enquiry-errors";
 import { trapName } from "./enquiry-form-values";
 import { Field } from "@/components/field";

@@ -1,4 +1,4 @@
-import { checkLengths, cleanFields, type EnquiryFields, enquiryFields } from "@/lib/enquiry";
+import { checkLengths, cleanFields, type EnquiryFields, enquiryFields } from "@/lib/enquiry-fields";
 
 /** A field that people never see and bots fill in. */
 export const trapName = "fax_extension";

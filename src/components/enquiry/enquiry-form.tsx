@@ -19,10 +19,10 @@ import {
   isSameText,
   checkEnquiry,
   checkLengths,
-} from "@/lib/enquiry";
+} from "@/lib/enquiry-fields";
 import { describeVisit } from "@/browser/visit";
 import { holdReloads } from "@/browser/stale-chunks";
-import { site } from "@/site";
+import { site } from "@/site-defaults";
 import { Button } from "@/components/button";
 import { EnquiryErrors, type FieldError } from "./enquiry-errors";
 import { EnquiryFieldset } from "./enquiry-fieldset";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
-import { enquiryMailto, enquiryReference, type OutgoingEnquiry } from "@/lib/enquiry";
+import { enquiryMailto, enquiryReference, type OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";

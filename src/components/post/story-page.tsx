@@ -4,7 +4,7 @@ import { latePart, StaticPart } from "@/components/static-part";
 import { company } from "@/content/company";
 import { team } from "@/content/team";
 import type { CaseStudyInStory } from "@/data/posts/case-study-in-story";
-import { colourOf } from "@/lib/case-study/colours";
+import { colourOf } from "@/lib/case-study/client-colours";
 import type { ShownPost } from "./shown-post";
 
 const loadParts = () => import("@/components/case-page/case-page");

@@ -1,6 +1,6 @@
 import { editorOf, freshTitle, makePost, openForm, readPost, saveOf } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { storePicture } from "../support/pictures.ts";
+import { storePicture } from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -10,7 +10,7 @@ import {
   saveDraft,
   selectPicture,
   waitForPictures,
-} from "../support/pictures.ts";
+} from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, resize, test } from "../support/fixtures.ts";
-import { chooseInField, drawPicture } from "../support/pictures.ts";
+import { chooseInField, drawPicture } from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 // A page's words are one row: no other test may change it meanwhile.

@@ -11,7 +11,7 @@ import {
   saveDraft,
   selectPicture,
   waitForPictures,
-} from "../support/pictures.ts";
+} from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freshTitle, makePost, readPost } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { drawPicture, dropFiles, storePicture } from "../support/pictures.ts";
+import { drawPicture, dropFiles, storePicture } from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -13,7 +13,7 @@ import {
   selectPicture,
   smallCopyOf,
   waitForPictures,
-} from "../support/pictures.ts";
+} from "../support/choose-pictures.ts";
 
 test.use({ expectedConsole: [/could not be made ready/] });
 test.beforeEach(({ signedIn }) => signedIn);

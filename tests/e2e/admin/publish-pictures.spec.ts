@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { editorOf, makePost, openForm, readPost, saveOf } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { drawPicture, isStored, pasteInText, picturesIn } from "../support/pictures.ts";
+import { drawPicture, isStored, pasteInText, picturesIn } from "../support/choose-pictures.ts";
 
 test.use({ expectedConsole: [/closed\.example|could not be copied|ERR_FAILED/] });
 test.beforeEach(({ signedIn }) => signedIn);

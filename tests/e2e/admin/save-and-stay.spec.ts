@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { editorOf, findPosts, freshTitle, titleOf } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectAnnounced } from "../support/keyboard-walk.ts";
-import { pasteInText } from "../support/pictures.ts";
+import { pasteInText } from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

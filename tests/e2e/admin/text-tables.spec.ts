@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { editorOf, makePost, openForm, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pasteInText, saveDraft } from "../support/pictures.ts";
+import { pasteInText, saveDraft } from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { editorOf, makePost, openForm, titleOf, toolOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sendKeys } from "../support/send-keys.ts";
-import { saveDraft } from "../support/pictures.ts";
+import { saveDraft } from "../support/choose-pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -1,6 +1,6 @@
 import { editorOf, LIVE, makePost } from "../support/admin-posts.ts";
 import { expect } from "../support/fixtures.ts";
-import { chooseInField, drawPicture } from "../support/pictures.ts";
+import { chooseInField, drawPicture } from "../support/choose-pictures.ts";
 import { enterAdmin, expectTold, signInOr, testUnderFaults } from "./journey.ts";
 
 const met = ["401 mid-session", "truncated body", "offline, then online"] as const;

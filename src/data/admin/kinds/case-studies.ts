@@ -2,7 +2,7 @@ import { is, object } from "valibot";
 import { listOf, nullable, number, string, time } from "@/browser/storage";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
-import { COLOURS } from "@/lib/case-study/colours";
+import { COLOURS } from "@/lib/case-study/client-colours";
 import { describeExcess } from "@/lib/characters";
 import { choice, count, field, line, moment, picture, pictureDescription, text, video, webLink } from "./fields";
 import { type DraftOf, kind } from "./kind";

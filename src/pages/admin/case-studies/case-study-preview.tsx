@@ -4,7 +4,7 @@ import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { CaseFacts } from "@/components/case-page/case-facts";
 import { CaseOpening } from "@/components/case-page/case-page";
 import { Stage } from "@/components/case-study/stage";
-import { colourOf } from "@/lib/case-study/colours";
+import { colourOf } from "@/lib/case-study/client-colours";
 import { type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 
 const GROUND = "min-h-full bg-paper-deep py-12";

@@ -1,5 +1,5 @@
 import type { CaseStudyDraft } from "@/data/admin/kinds/case-studies";
-import { COLOURS } from "@/lib/case-study/colours";
+import { COLOURS } from "@/lib/case-study/client-colours";
 
 type Colour = CaseStudyDraft["colour"];
 type ColourFieldProps = { colour: Colour; onChange: (colour: Colour) => void };

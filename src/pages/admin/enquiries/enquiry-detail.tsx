@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
 import type { NotedEnquiry } from "@/data/admin/kinds/enquiries";
-import { enquiryReference } from "@/lib/enquiry";
+import { enquiryReference } from "@/lib/enquiry-fields";
 import { formatLocalTime } from "@/lib/local-time";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryNote } from "./enquiry-note";

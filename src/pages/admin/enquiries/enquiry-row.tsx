@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import type { EnquirySummary } from "@/data/admin/enquiries";
-import { isProjectType, projectTypes } from "@/lib/enquiry";
+import { isProjectType, projectTypes } from "@/lib/enquiry-fields";
 import { firstWords } from "@/lib/enquiry-answer";
 import { CheckBox } from "@/pages/admin/list/selection";
 import { visibleTitle } from "@/pages/admin/list/record-words";

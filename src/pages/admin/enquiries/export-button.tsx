@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data/admin/enquiries";
 import { toCsv } from "@/lib/csv";
-import { enquiryReference } from "@/lib/enquiry";
+import { enquiryReference } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
 import { readEnquiryFilter } from "./enquiry-query";
 

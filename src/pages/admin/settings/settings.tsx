@@ -11,7 +11,7 @@ import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
-import { site } from "@/site";
+import { site } from "@/site-defaults";
 import { failureReason } from "@/data/admin/failures";
 import { keysOf } from "@/lib/objects";
 import type { Opened } from "@/pages/admin/form/save-machine";

@@ -1,4 +1,4 @@
-/** `npm run pictures`: draws bitmaps from pictures/*.svg. Words there are outlines; a <view> is a part that stands alone. */
+/** `npm run demo-pictures`: draws bitmaps from pictures/*.svg. Words there are outlines; a <view> is a part that stands alone. */
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

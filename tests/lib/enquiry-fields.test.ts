@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isEmptyForm, isSameText } from "@/lib/enquiry";
+import {
+  checkEnquiry,
+  cleanFields,
+  enquiryMailto,
+  enquiryReference,
+  isEmptyForm,
+  isSameText,
+} from "@/lib/enquiry-fields";
 import { firstWords, isEnquiryReference, replyMailto } from "@/lib/enquiry-answer";
 import { firstName } from "@/lib/first-name";
 import { telephoneLink } from "@/lib/telephone";
