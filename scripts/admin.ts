@@ -1,8 +1,7 @@
 /**
  * `npm run admin -- list | invite EMAIL | remove EMAIL | reset-factor EMAIL`: who may edit the project: see openProject for
- * which one. `--local` means this machine's.
+ * which one. `--local` means this machine's, on the data that `--data FOLDER` names.
  */
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -17,7 +16,7 @@ import {
   removeAdmin,
   resetFactors,
 } from "../supabase/functions/people/admins.ts";
-import { type Project, openProject } from "./archive/project.ts";
+import { type Project, localOptions, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -27,9 +26,9 @@ npm run admin -- invite EMAIL           mails a link with which somebody becomes
 npm run admin -- remove EMAIL           takes somebody off the list
 npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost them`;
 
-function readSite(local: boolean): string {
-  const served = local ? recallSiteAddress(join(root, ".local")) : null;
-  const address = served ?? loadEnv(local ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
+function readSite(dataDir: string | null): string {
+  const served = dataDir && recallSiteAddress(dataDir);
+  const address = served ?? loadEnv(dataDir ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
   if (!URL.canParse(address))
     throw new Error("Set VITE_SITE_URL to the site's address: the link in the mail leads there.");
   return new URL(address).origin;
@@ -63,13 +62,13 @@ async function invite(project: Project, email: string, linkTo: string | undefine
     const known = type === "invite" ? "" : " They have an account already, and may keep its password.";
     return `${email} is listed.${known} This link, to choose a password, works once and for an hour, for whoever has it:\n${linkTo}/admin/reset-password?${query}`;
   }
-  const site = readSite(project.local);
+  const site = readSite(project.dataDir);
   const outcome = await inviteAdmin(project.client, email, `${site}/admin/reset-password`);
   if (outcome === "already listed") return `${email} is an admin already.`;
   if (outcome === "listed") {
     return `${email} has an account and is an admin now. They sign in at ${site}/admin/login; who has forgotten the password asks for a new one there.`;
   }
-  const where = project.local ? ` Read the mail at ${project.url}/mails while \`npm run dev\` runs.` : "";
+  const where = project.dataDir ? ` Read the mail at ${project.url}/mails while \`npm run dev\` runs.` : "";
   return `${email} is listed, and a mail with a link is on its way. The link works once and for an hour; inviting again sends a new one.${where}`;
 }
 
@@ -101,7 +100,7 @@ try {
     options: {
       "even-the-last": { type: "boolean", default: false },
       link: { type: "string" },
-      local: { type: "boolean", default: false },
+      ...localOptions,
     },
   });
   const [command = "", typed = "", ...rest] = positionals;
@@ -109,7 +108,7 @@ try {
   const wantsEmail = ["invite", "remove", "reset-factor"].includes(command);
   if ((!wantsEmail && command !== "list") || wantsEmail !== isEmailAddress(email) || rest.length > 0)
     throw new Error(usage);
-  const project = await openProject(root, values.local);
+  const project = await openProject(root, values);
   try {
     console.log(await run(project, command, email, values));
   } finally {

@@ -1,14 +1,16 @@
-/** `npm run build`: the site into dist/, pre-rendered from the configured backend, or from the embedded one where none is configured. */
+/** `npm run build`: the site into dist/, pre-rendered from the configured backend, or from the embedded one where none is configured, on the data that `-- --data FOLDER` names. */
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { buildSite } from "./build/build-site.ts";
 import { bundle } from "./build/bundle.ts";
 import { openCache } from "./build/cache.ts";
 import { describeError } from "./build/describe-error.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
-import { ensureLocalBackend } from "./ensure-local-backend.ts";
+import { dataFolder, dataOptions } from "./data-folder.ts";
+import { ensureLocalBackend, findLocalAddress } from "./ensure-local-backend.ts";
 
 // React reads it when the bundle first imports it.
 process.env.NODE_ENV = "production";
@@ -19,10 +21,11 @@ const cacheDir = resolve(root, process.env.BUILD_CACHE_DIR ?? "node_modules/.cac
 
 async function main(serverDir: string): Promise<void> {
   const startedAt = performance.now();
-  const settings = readBuildSettings(root);
+  const data = dataFolder(root, parseArgs({ options: dataOptions }).values);
+  const settings = readBuildSettings(root, await findLocalAddress(root, data));
   const bundled = await bundle(root, outDir, serverDir);
   const bundledAt = performance.now();
-  const backend = settings.local ? await ensureLocalBackend(root) : null;
+  const backend = settings.local ? await ensureLocalBackend(root, data) : null;
   try {
     const cache = openCache(cacheDir);
     const report = await buildSite(bundled, {

@@ -4,7 +4,10 @@ import { resolve, sep } from "node:path";
 export const dataOptions = { data: { type: "string" }, empty: { type: "boolean", default: false } } as const;
 
 /** The data folder for these flags; an empty project has its own. Throws if it is in a folder that the dev server serves. */
-export function dataFolder(root: string, { data, empty }: { data?: string | undefined; empty: boolean }): string {
+export function dataFolder(
+  root: string,
+  { data, empty = false }: { data?: string | undefined; empty?: boolean },
+): string {
   const folder = resolve(root, data ?? (empty ? ".local/empty" : ".local"));
   for (const served of ["src", "public", "node_modules"]) {
     if (`${folder}${sep}`.startsWith(`${resolve(root, served)}${sep}`))

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type ViteDevServer, createServer, loadEnv } from "vite";
 import { readConfig, startLocalBackend } from "local-supabase";
+import { variablesFor } from "./build/build-settings.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { answersAsSupabase, previewSites, takesSignInsFrom } from "./ensure-local-backend.ts";
@@ -102,8 +103,7 @@ async function run(closing: Closing[]): Promise<void> {
   if (isOnThisMachine(environment["VITE_SITE_URL"] ?? "")) process.env["VITE_SITE_URL"] = address;
   if (backend.url !== environment["VITE_SUPABASE_URL"]) {
     // Another port than the committed one: variables set here win over the .env files.
-    process.env["VITE_SUPABASE_URL"] = backend.url;
-    process.env["VITE_CONTACT_WEBHOOK_URL"] = `${backend.url}/webhooks/contact`;
+    Object.assign(process.env, variablesFor(backend.url));
   }
   const site = await startSite(flags.sitePort);
   closing.push(() => site.close());

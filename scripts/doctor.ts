@@ -2,7 +2,7 @@
  * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
  * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; SUPABASE_URL and SUPABASE_SECRET_KEY let it ask
  * the function deliver-enquiry what it would send with;
- * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one.
+ * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one, on the data that `--data FOLDER` names.
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
@@ -11,8 +11,9 @@ import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
+import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { ensureLocalBackend } from "./ensure-local-backend.ts";
+import { ensureLocalBackend, findLocalAddress } from "./ensure-local-backend.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -60,10 +61,12 @@ async function run(): Promise<Finding[]> {
       "db-url": { type: "string" },
       "call-webhook": { type: "boolean", default: false },
       alarm: { type: "boolean", default: false },
+      ...dataOptions,
     },
   });
-  const settings = readBuildSettings(root);
-  const backend = settings.local ? await ensureLocalBackend(root) : null;
+  const data = dataFolder(root, values);
+  const settings = readBuildSettings(root, await findLocalAddress(root, data));
+  const backend = settings.local ? await ensureLocalBackend(root, data) : null;
   try {
     console.log(
       `${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`,

@@ -1,5 +1,12 @@
 import { join } from "node:path";
-import { type LocalBackend, recallSiteAddress, startLocalBackend } from "local-supabase";
+import {
+  type LocalBackend,
+  findRunningBackend,
+  readConfig,
+  recallSiteAddress,
+  startLocalBackend,
+} from "local-supabase";
+import { dataFolder } from "./data-folder.ts";
 
 /** True if something at this address answers as Supabase's auth service does. */
 export async function answersAsSupabase(url: string): Promise<boolean> {
@@ -23,23 +30,45 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
 const devSite = "http://localhost:5173";
 export const previewSites = ["http://localhost:4173", "http://127.0.0.1:4173"];
 
+const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+const usualPort = (root: string) => readConfig(join(root, "supabase")).api.port;
+
+/** Where the backend of this data answers, or will where it is started: at the port of config.toml, unless it runs at another. */
+export async function findLocalAddress(root: string, dataDir: string): Promise<string> {
+  return (await findRunningBackend(dataDir)) ?? addressOf(usualPort(root));
+}
+
+export type LocalProject = {
+  url: string;
+  /** Null where another process has it open. */
+  database: LocalBackend["database"] | null;
+  /** Null where what answers is another Supabase, such as that of `supabase start`. */
+  dataDir: string | null;
+  close(): Promise<void>;
+};
+
 /**
- * The embedded backend on the data of `npm run dev`, for as long as a command needs it. If one is running already, that is
- * used and left running, without access to its database. Pages at `siteUrl` may sign in at one that is started here. Throws if something else uses the port.
+ * The embedded backend on this data, for as long as a command needs it. One that has the data open is used wherever it answers, and
+ * left running; so is another Supabase at the port of config.toml, as `npm run dev` does, unless the data is named. Pages at `siteUrl` may sign in at one that
+ * is started here. Throws one sentence if something else uses the port, or the data.
  */
 export async function ensureLocalBackend(
   root: string,
-  siteUrl?: string,
-): Promise<{ database: LocalBackend["database"] | null; close(): Promise<void> }> {
-  const url = "http://127.0.0.1:54321";
-  if (await answersAsSupabase(url)) {
+  dataDir: string,
+  { siteUrl, port = usualPort(root) }: { siteUrl?: string; port?: number } = {},
+): Promise<LocalProject> {
+  const running = await findRunningBackend(dataDir);
+  const url = running ?? addressOf(port);
+  if ((running || dataDir === dataFolder(root, {})) && (await answersAsSupabase(url))) {
     console.log(`Using the Supabase that already answers at ${url}.`);
-    return { database: null, close: async () => undefined };
+    return { url, database: null, dataDir: running && dataDir, close: async () => undefined };
   }
-  const dataDir = join(root, ".local");
-  return startLocalBackend({
+  const backend = await startLocalBackend({
+    port,
     dataDir,
+    supabaseDir: join(root, "supabase"),
     siteUrl: siteUrl ?? recallSiteAddress(dataDir) ?? devSite,
     otherSites: previewSites,
   });
+  return { url: backend.url, database: backend.database, dataDir, close: () => backend.close() };
 }

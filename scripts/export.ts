@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { openEncrypted, openFolder } from "./archive/backup-target.ts";
 import { exportProject } from "./archive/export-project.ts";
 import { keepBackups } from "./archive/kept-backups.ts";
-import { openProject } from "./archive/project.ts";
+import { localOptions, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 try {
@@ -18,14 +18,14 @@ try {
       keep: { type: "string" },
       "encrypt-to": { type: "string" },
       less: { type: "boolean", default: false },
-      local: { type: "boolean", default: false },
+      ...localOptions,
     },
   });
   const { keep, "encrypt-to": recipient } = values;
   if (!positionals[0]) throw new Error("Where to? npm run export -- FOLDER");
   if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new Error("How many backups stay? --keep 6, say.");
   const path = resolve(positionals[0]);
-  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values.local);
+  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values);
   try {
     const make = async (to: string) =>
       exportProject(

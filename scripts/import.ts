@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { withBackup } from "./archive/backup-target.ts";
 import { importProject } from "./archive/import-project.ts";
 import { importRecord } from "./archive/import-record.ts";
-import { openProject, type Project } from "./archive/project.ts";
+import { localOptions, openProject, type Project } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { openGhost } from "./moving-in/ghost.ts";
 import { moveIn, moveOut } from "./moving-in/move-in.ts";
@@ -65,18 +65,18 @@ try {
       "empty-bin": { type: "boolean", default: false },
       from: { type: "string" },
       identity: { type: "string" },
-      local: { type: "boolean", default: false },
       only: { type: "string" },
       pictures: { type: "string" },
       site: { type: "string" },
       undo: { type: "boolean", default: false },
+      ...localOptions,
     },
   });
   const { identity, only, from, "empty-bin": emptyBin } = values;
   const place = positionals[0] && resolve(positionals[0]);
   if (!place) throw new Error(`From where? npm run import -- ${from === undefined ? "FOLDER" : `--from ${from} FILE`}`);
   const keys = identity === undefined ? process.env.BACKUP_IDENTITY : await readFile(identity, "utf8");
-  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values.local);
+  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values);
   try {
     if (from !== undefined) await importSite(project, from, place, values);
     else

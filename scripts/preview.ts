@@ -1,12 +1,13 @@
 /**
- * `npm run preview [-- --port 4173 --host 127.0.0.1]`: serves dist/ as a host does, and starts the embedded backend if it was built
- * against that.
+ * `npm run preview [-- --port 4173 --host 127.0.0.1]`: serves dist/ as a host does, and starts the embedded backend where it was
+ * built against that, on the data that `--data FOLDER` names.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { serveBuild } from "../tools/serve-build.ts";
+import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
 import { readPort } from "./read-port.ts";
@@ -16,13 +17,27 @@ const folder = join(root, "dist");
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: "string", default: "4173" }, host: { type: "string", default: "127.0.0.1" } },
+    options: {
+      port: { type: "string", default: "4173" },
+      host: { type: "string", default: "127.0.0.1" },
+      ...dataOptions,
+    },
   });
   const port = readPort("port", values.port);
   const address = `http://${values.host === "127.0.0.1" ? "localhost" : values.host}:${port}`;
   const build = await readFile(join(folder, "build.json"), "utf8").catch(() => null);
   if (!build) throw new Error("There is no build yet: run `npm run build` first.");
-  const backend = JSON.parse(build).local ? await ensureLocalBackend(root, port === 4173 ? undefined : address) : null;
+  const built: { local?: boolean; backend?: string } = JSON.parse(build);
+  const backend = built.local
+    ? await ensureLocalBackend(root, dataFolder(root, values), {
+        ...(built.backend && { port: Number(new URL(built.backend).port) }),
+        ...(port !== 4173 && { siteUrl: address }),
+      })
+    : null;
+  if (built.backend && backend && backend.url !== built.backend)
+    throw new Error(
+      `This build asks ${built.backend}, and the local backend answers at ${backend.url}: run \`npm run build\` again.`,
+    );
   const server = await serveBuild(folder, port, values.host).catch(async (error: NodeJS.ErrnoException) => {
     await backend?.close();
     throw error.code === "EADDRINUSE"

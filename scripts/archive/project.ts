@@ -6,12 +6,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { loadEnv } from "vite";
 import type { Database } from "../../src/data/database.types.ts";
 import { connect } from "../../tools/connect.ts";
+import { holdsSecretKey } from "../../tools/secret-key.ts";
+import { dataFolder, dataOptions } from "../data-folder.ts";
 import { ensureLocalBackend } from "../ensure-local-backend.ts";
 
 export type Project = {
   url: string;
-  /** True for this machine's embedded project. */
-  local: boolean;
+  /** The data of this machine's embedded project; null for any other. */
+  dataDir: string | null;
   client: SupabaseClient<Database>;
   close(): Promise<void>;
 };
@@ -54,18 +56,29 @@ export function findProject(
   return null;
 }
 
+/** The flags by which a command means this machine's embedded project; naming its data is enough. */
+export const localOptions = { local: { type: "boolean", default: false }, ...dataOptions } as const;
+
 /** Opens the project that `findProject` finds, and asks for a key that is not known. Throws one sentence where nobody can be asked. */
-export async function openProject(root: string, isLocal: boolean): Promise<Project> {
-  const project = findProject(root, isLocal, process.env);
+export async function openProject(
+  root: string,
+  flags: { local: boolean; data?: string | undefined; empty: boolean },
+): Promise<Project> {
+  const project = findProject(root, flags.local || flags.empty || flags.data !== undefined, process.env);
   if (project) {
     const { url } = project;
     const key = project.key || (await askForKey(url));
     if (!key)
       throw new Error(`Set SUPABASE_SECRET_KEY for ${url}, or add --local for the embedded project of this machine.`);
-    return { url, local: false, client: connect(url, key), close: async () => undefined };
+    if (!holdsSecretKey(key))
+      throw new Error(`That is no secret key: ${url} lists them under Project Settings → API keys, as sb_secret_….`);
+    return { url, dataDir: null, client: connect(url, key), close: async () => undefined };
   }
-  const backend = await ensureLocalBackend(root);
-  const secrets: { secretKey: string } = JSON.parse(await readFile(join(root, ".local/secrets.json"), "utf8"));
-  const url = "http://127.0.0.1:54321";
-  return { url, local: true, client: connect(url, secrets.secretKey), close: () => backend.close() };
+  const { url, dataDir, close } = await ensureLocalBackend(root, dataFolder(root, flags));
+  if (!dataDir)
+    throw new Error(
+      `What answers at ${url} has other data than ${dataFolder(root, flags)}: name its folder with --data, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+    );
+  const secrets: { secretKey: string } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
+  return { url, dataDir, client: connect(url, secrets.secretKey), close };
 }

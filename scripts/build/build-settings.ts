@@ -15,17 +15,24 @@ export type BuildSettings = {
 const HOSTS = ["CI", "NETLIFY", "CF_PAGES", "WORKERS_CI", "VERCEL"];
 const PREVIEW_ADDRESS = "http://localhost:4173";
 
+/** The variables that let a site talk to the embedded backend at this address. */
+export const variablesFor = (url: string) => ({
+  VITE_SUPABASE_URL: url,
+  VITE_CONTACT_WEBHOOK_URL: `${url}/webhooks/contact`,
+});
+
 /**
  * The VITE_* settings of a build, from the environment and the .env files of production; if none is set, those of development
- * with the preview's address. Throws one sentence if something is missing or not allowed, or if a build server
+ * with the preview's address and that of the embedded backend, where it is given. Throws one sentence if something is missing or not allowed, or if a build server
  * has none, where the demo would be published; puts the result into
  * process.env, where Vite reads it.
  */
-export function readBuildSettings(root: string): BuildSettings {
+export function readBuildSettings(root: string, localAddress?: string): BuildSettings {
   const configured = loadEnv("production", root, "VITE_");
   const local = !configured.VITE_SUPABASE_URL && !configured.VITE_SUPABASE_PUBLISHABLE_KEY;
+  const backend = localAddress ? variablesFor(localAddress) : {};
   const values = local
-    ? { ...loadEnv("development", root, "VITE_"), VITE_SITE_URL: PREVIEW_ADDRESS, ...configured }
+    ? { ...loadEnv("development", root, "VITE_"), ...backend, VITE_SITE_URL: PREVIEW_ADDRESS, ...configured }
     : configured;
 
   if (local && HOSTS.some((name) => process.env[name])) {

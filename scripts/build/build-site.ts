@@ -122,7 +122,14 @@ async function buildPages(
   const builtAt = new Date().toISOString();
   await write(
     "build.json",
-    JSON.stringify({ builtAt, local: settings.local, posts: versions, changes: found?.changes }),
+    JSON.stringify({
+      builtAt,
+      local: settings.local,
+      // Where it has to be for `npm run preview`.
+      backend: settings.local ? settings.supabaseUrl : undefined,
+      posts: versions,
+      changes: found?.changes,
+    }),
   );
   return { pages, posts: Object.keys(versions).length };
 }

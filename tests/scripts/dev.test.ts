@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { dataFolder } from "../../scripts/data-folder.ts";
 import { takesSignInsFrom } from "../../scripts/ensure-local-backend.ts";
@@ -45,7 +46,15 @@ async function runDev(flags: string[]): Promise<string> {
   });
 }
 
-test("a different --site-port applies to the mails, the pages' own addresses and the sign-in", async () => {
+/** What a command printed. */
+async function runCommand([name, ...flags]: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...flags], {
+    cwd: root,
+  });
+  return stdout;
+}
+
+test("other ports apply to the mails, the pages' own addresses and the sign-in, and commands on the same data find them", async () => {
   const [port, sitePort] = [await findFreePort(), await findFreePort()];
   const data = newFolder();
   cpSync(await prepareTemporaryData(), data, { recursive: true });
@@ -74,6 +83,14 @@ test("a different --site-port applies to the mails, the pages' own addresses and
   expect(asked.status).toBe(200);
   const [mail] = (await (await fetch(`${backend}/mails.json`)).json()) as { link: string }[];
   expect(mail?.link).toMatch(new RegExp(`^${site}/admin/reset-password\\?token_hash=\\w+&type=recovery$`));
+
+  const backup = join(newFolder(), "backup");
+  for (const [command, said] of [
+    [["admin", "list"], "admin@blockwork.example, since"],
+    [["doctor"], `${backend} (the embedded backend`],
+    [["export", backup], `pictures of ${backend} are in ${backup}`],
+  ] as const)
+    expect(await runCommand([...command, "--data", data])).toContain(said);
 });
 
 test("--data refuses a folder whose files the dev server would serve", () => {

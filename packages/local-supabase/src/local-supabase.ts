@@ -3,5 +3,6 @@ export { applyMigrations, applyPlatform, listMigrations, platformFiles } from ".
 export { type SqlRunner, openPostgres, runOn } from "./database/postgres.ts";
 export { readConfig } from "./server/config.ts";
 export { removeLocalData } from "./server/local-data.ts";
+export { findRunningBackend } from "./server/own-address.ts";
 export { recallSiteAddress } from "./server/site-address.ts";
 export { type LocalBackend, type StartOptions, prepareTemporaryData, startLocalBackend } from "./server/start.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +34,11 @@ function isAnswered(socket: string): Promise<boolean> {
     });
     connection.on("error", () => resolve(false));
   });
+}
+
+/** Whether a running process uses the folder. */
+export async function isInUse(dataDir: string): Promise<boolean> {
+  return existsSync(dataDir) && isAnswered(socketOf(dataDir));
 }
 
 /**

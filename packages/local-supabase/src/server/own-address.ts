@@ -1,6 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isInUse } from "../database/data-lock.ts";
 import type { LocalContext } from "./context.ts";
+
+const fileOf = (dataDir: string) => join(dataDir, "address");
+
+/** Where the backend that has this data open answers, or is about to; null while none has. */
+export async function findRunningBackend(dataDir: string): Promise<string | null> {
+  return (await isInUse(dataDir)) && existsSync(fileOf(dataDir)) ? readFileSync(fileOf(dataDir), "utf8") : null;
+}
 
 type TextTable = { table: string; columns: { name: string; type: string }[] };
 
@@ -20,7 +28,7 @@ const textTables = `
  * changes: triggers are off meanwhile. The seed is written for config.toml's own port.
  */
 export async function adoptAddress({ database, dataDir, config, url }: LocalContext): Promise<void> {
-  const file = join(dataDir, "address");
+  const file = fileOf(dataDir);
   const before = existsSync(file) ? readFileSync(file, "utf8") : `http://127.0.0.1:${config.api.port}`;
   if (before !== url) {
     await database.asSuperuser(async (transaction) => {
