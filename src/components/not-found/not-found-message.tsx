@@ -10,8 +10,8 @@ export function NotFoundMessage() {
       <div>
         <h1 className="text-3xl/none lg:text-4xl/none">Page not found</h1>
         <p className="lead mt-6">
-          A block is missing here: there is nothing at this address. It may have moved, or the link may have lost a
-          letter on its way to you.
+          A block is missing here: there is nothing at this address. It may have moved, or the link may be missing a
+          letter.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <ButtonLink to="/">Go to the home page</ButtonLink>

@@ -65,9 +65,8 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
           </div>
         ) : (
           <p className="lead mt-6">
-            The shelf is here, the story is not: there is nothing at{" "}
-            <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We may have taken it down, or
-            the link lost a letter on its way to you.
+            There is nothing at <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We may
+            have taken the post down, or the link may be missing a letter.
           </p>
         )}
         <p className="mt-8">
