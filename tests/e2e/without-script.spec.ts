@@ -16,8 +16,13 @@ test("without script, every visible button sends a form, menus open, links work,
   await page.goto("/");
   await expect(page.locator(".scene[aria-hidden=true] .scene-phone .piece")).toHaveCount(4);
   await expect(page.getByText("Press or drag a block")).toHaveCount(0);
-  await page.locator(".has-app .cover").first().scrollIntoViewIfNeeded();
-  await expect(page.locator(".has-app .cover").first()).toBeVisible();
+  const still = page.locator(".has-app .cover").first();
+  await still.scrollIntoViewIfNeeded();
+  const cutOff = (picture: HTMLImageElement) => {
+    const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
+    return Math.abs(clientHeight - (clientWidth * naturalHeight) / naturalWidth);
+  };
+  await expect.poll(() => still.evaluate(cutOff), "the whole app is to be seen").toBeLessThan(2);
   await page.locator(".mobile-menu > summary").click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/blog");
