@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { Database } from "../../src/data/database.types.ts";
 import { SMALL_WIDTH } from "../../src/lib/picture.ts";
 import { pictureNames, readPictureFile } from "../../src/lib/picture-file.ts";
+import { tryAgain } from "../try-again.ts";
 
 /** As wide as the editor stores pictures at most. */
 const LARGEST_WIDTH = 1600;
@@ -52,11 +53,9 @@ export async function storePicture(client: Client, bytes: Buffer): Promise<strin
   const { path, smallPath } = pictureNames(name, { width, height: pageHeight ?? height }, "webp");
   const bucket = client.storage.from("blog-posts");
   const upload = async (to: string, picture: Buffer) => {
-    const { error } = await bucket.upload(to, picture, {
-      contentType: "image/webp",
-      cacheControl: CACHE_SECONDS,
-      upsert: true,
-    });
+    const { error } = await tryAgain(() =>
+      bucket.upload(to, picture, { contentType: "image/webp", cacheControl: CACHE_SECONDS, upsert: true }),
+    );
     if (error) throw new Error(`Uploading ${to}: ${error.message}`, { cause: error });
   };
   if (smallPath) await upload(smallPath, await scale(SMALL_WIDTH).toBuffer());

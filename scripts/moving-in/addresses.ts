@@ -1,45 +1,68 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
 import { numberSlug, RESERVED_SLUGS, slugify } from "../../src/lib/slug.ts";
+import { ask } from "../try-again.ts";
 import type { OldSite } from "./old-site.ts";
 
 type Client = SupabaseClient<Database>;
 
 /** Of each post what is asked before its text is read. */
-export type Outline = { slug: string; addresses: string[]; isPublic: boolean; category: string | undefined };
-/** A post that is here; one of the first version is as it came. */
-export type Living = Map<string, { id: number; slug: string; version: number }>;
+export type Outline = {
+  title: string;
+  slug: string;
+  /** What it would be called if nobody had that address. */
+  wanted: string;
+  addresses: string[];
+  isPublic: boolean;
+  category: string | undefined;
+};
+/** The posts that are here. */
+export type Living = Map<string, { id: number; slug: string }>;
 
 const MOST_ROWS = 1000;
 const MOST_KEYS = 100;
+/** What an index of the database holds, in characters, with room for what takes several bytes. */
+const LONGEST_PATH = 600;
 
-/** Every post of the site by its key. */
+/** Every post of the site by its key: the first one, where several have the same. */
 export async function readOutline(site: OldSite): Promise<Map<string, Outline>> {
   const outline = new Map<string, Outline>();
-  for await (const { key, slug, title, addresses, publishedAt, categories } of site.posts())
+  for await (const { key, slug, title, addresses, publishedAt, categories } of site.posts()) {
+    if (outline.has(key)) continue;
+    const wanted = slugify(slug || title);
     outline.set(key, {
-      slug: slugify(slug || title),
+      title,
+      slug: wanted,
+      wanted,
       addresses,
       isPublic: publishedAt !== null,
       category: categories[0],
     });
+  }
   return outline;
 }
 
-/** Those of these posts that are here, and those that lie in the bin. Throws what the project answers. */
-export async function findKnown(client: Client, keys: string[]): Promise<{ living: Living; binned: Set<string> }> {
+/** Those of these posts that are here, and those that lie in the bin with their ids. Throws what the project answers. */
+export async function findKnown(
+  client: Client,
+  keys: string[],
+): Promise<{ living: Living; binned: Map<string, number> }> {
   const living: Living = new Map();
-  const binned = new Set<string>();
+  const binned = new Map<string, number>();
   for (let from = 0; from < keys.length; from += MOST_KEYS) {
     const some = keys.slice(from, from + MOST_KEYS);
-    const posts = client.from("blog_posts").select("id,slug,version,key:idempotency_key").in("idempotency_key", some);
-    for (const { key, ...post } of (await posts.throwOnError()).data) living.set(key, post);
-    const deleted = client
-      .from("record_versions")
-      .select("key:content->>idempotency_key")
-      .match({ table_name: "blog_posts", operation: "delete" })
-      .in("content->>idempotency_key", some);
-    for (const { key } of (await deleted.throwOnError()).data) if (key !== null) binned.add(key);
+    const posts = await ask(() =>
+      client.from("blog_posts").select("id,slug,key:idempotency_key").in("idempotency_key", some),
+    );
+    for (const { key, ...post } of posts) living.set(key, post);
+    const deleted = await ask(() =>
+      client
+        .from("record_versions")
+        .select("id:record_id,key:content->>idempotency_key")
+        .match({ table_name: "blog_posts", operation: "delete" })
+        .in("content->>idempotency_key", some),
+    );
+    for (const { id, key } of deleted) if (key !== null && !living.has(key)) binned.set(key, Number(id));
   }
   return { living, binned };
 }
@@ -49,21 +72,21 @@ export async function chooseSlugs(client: Client, outline: Map<string, Outline>,
   const taken = new Set(RESERVED_SLUGS);
   for (const table of ["blog_posts", "blog_post_old_slugs"] as const)
     for (let from = 0; ;) {
-      const { data } = await client
-        .from(table)
-        .select("slug")
-        .order("slug")
-        .range(from, from + MOST_ROWS - 1)
-        .throwOnError();
-      for (const { slug } of data) taken.add(slug);
-      if (data.length === 0) break;
-      from += data.length;
+      const rows = await ask(() =>
+        client
+          .from(table)
+          .select("slug")
+          .order("slug")
+          .range(from, from + MOST_ROWS - 1),
+      );
+      for (const { slug } of rows) taken.add(slug);
+      if (rows.length === 0) break;
+      from += rows.length;
     }
   for (const [key, post] of outline) {
-    const wanted = post.slug;
     const known = living.get(key);
     if (known) post.slug = known.slug;
-    else for (let number = 2; taken.has(post.slug); number += 1) post.slug = numberSlug(wanted, number);
+    else for (let number = 2; taken.has(post.slug); number += 1) post.slug = numberSlug(post.wanted, number);
     taken.add(post.slug);
   }
 }
@@ -96,14 +119,13 @@ export async function saveOldAddresses(
     return addresses.flatMap((address) => {
       const { path, search } = readPath(address, site) ?? { path: "/", search: "" };
       const [, blog] = /^\/blog\/([^/]+)\/?$/.exec(path) ?? [];
-      if (search || path === "/" || blog === slug || (blog && slugs.has(blog))) return [];
+      if (search || path === "/" || path.length > LONGEST_PATH || blog === slug || (blog && slugs.has(blog))) return [];
       return { slug: blog ?? path, post_id: post.id };
     });
   });
   for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await client
-      .from("blog_post_old_slugs")
-      .upsert(rows.slice(from, from + MOST_ROWS), { ignoreDuplicates: true })
-      .throwOnError();
+    await ask(() =>
+      client.from("blog_post_old_slugs").upsert(rows.slice(from, from + MOST_ROWS), { ignoreDuplicates: true }),
+    );
   return left;
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../src/data/database.types.ts";
 import { firstCharacters } from "../../src/lib/characters.ts";
 import { pictureStem } from "../../src/lib/picture-file.ts";
 import { readDataPicture, storePicture } from "../archive/data-pictures.ts";
+import { ask, tryAgain } from "../try-again.ts";
 import { UNKNOWN_SITE } from "./old-site.ts";
 
 type Sources = {
@@ -15,7 +16,7 @@ type Sources = {
   fetchPicture(address: string): Promise<Buffer>;
 };
 
-/** After so many pictures that a server did not send at all, it is not asked again. */
+/** After so many pictures that a server did not send at all, it is not asked again; nor twice for one, where it stays busy. */
 const PATIENCE = 3;
 
 /** How WordPress and Ghost name the smaller copies of a picture, and what its own name is then. */
@@ -31,6 +32,7 @@ const COPIES: [copy: RegExp, original: string][] = [
 export function openPictures(client: SupabaseClient<Database>, { folder, fetchPicture }: Sources) {
   const stored = new Map<string, Promise<string>>();
   const failures = new Map<string, number>();
+  const busy = new Map<string, number>();
   let count = 0;
 
   async function fetchPatiently(address: string): Promise<Buffer> {
@@ -38,13 +40,29 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
     if (origin === UNKNOWN_SITE) throw new Error("the file does not say where it is; --site https://… does");
     if ((failures.get(host) ?? 0) >= PATIENCE) throw new Error(`${host} does not answer`);
     try {
-      const bytes = await fetchPicture(address);
+      const bytes = await fetchWhereBusy(address, host);
       failures.delete(host);
       return bytes;
     } catch (error) {
       if (!/the server answers/.test(String(error))) failures.set(host, (failures.get(host) ?? 0) + 1);
       throw error;
     }
+  }
+
+  /** A server that is asked for all its pictures soon says that this is too much. */
+  async function fetchWhereBusy(address: string, host: string): Promise<Buffer> {
+    const answer = await tryAgain(async () => {
+      try {
+        return { bytes: await fetchPicture(address), error: null };
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        const isBusy = /the server answers (?:429|5\d\d)/.test(error.message) && (busy.get(host) ?? 0) < PATIENCE;
+        return { bytes: null, error, status: isBusy ? 503 : 400 };
+      }
+    });
+    if (answer.bytes) return answer.bytes;
+    if (answer.status === 503) busy.set(host, (busy.get(host) ?? 0) + 1);
+    throw answer.error;
   }
 
   async function find(address: string): Promise<Buffer> {
@@ -74,8 +92,7 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
     );
     const digest = createHash("sha256").update(bytes).digest("hex");
     const note = { picture: pictureStem(path), name, digest, ...(alt && { alt: firstCharacters(alt, 300) }) };
-    const { error } = await client.from("picture_notes").upsert(note, { ignoreDuplicates: true });
-    if (error) throw error;
+    await ask(() => client.from("picture_notes").upsert(note, { ignoreDuplicates: true }));
     count += 1;
     return url;
   }

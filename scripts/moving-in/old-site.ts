@@ -58,3 +58,12 @@ export function readTime(written: string | number | null | undefined): string | 
   const time = new Date(typeof written === "string" ? written.replace(/^(\S+) (\d\d:\d\d:\d\d)$/, "$1T$2Z") : written);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
+
+const MOST_NAMES = 5;
+
+/** The first of these names, and how many more there are; "" where none says anything. */
+export function listNames(names: string[]): string {
+  const said = names.filter((name) => name.trim() !== "");
+  const first = said.slice(0, MOST_NAMES).join(", ");
+  return said.length > MOST_NAMES ? `${first} and ${names.length - MOST_NAMES} more` : first;
+}

@@ -255,6 +255,9 @@ isOneToOne: false
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
                            },
+"forget_untouched_posts":
+{ Args: { "ids": (number)[] }; Returns: undefined
+                           },
 "get_delivery_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -164,3 +164,24 @@ $$;
 
 grant execute on function public.restore_deleted(text, text, jsonb), public.restore_version(bigint, integer, jsonb),
   public.forget_deleted(text, text) to authenticated;
+
+-- Of these posts those that lie in the bin and that no person ever touched go for good, with all that their history holds: an import
+-- is undone so. A person has touched what somebody signed in changed or deleted, and what is the story of a case study. For the
+-- owner's scripts alone.
+create function public.forget_untouched_posts(ids bigint[]) returns void
+language sql security definer set search_path = ''
+as $$
+  with untouched as (
+    select v.record_id from public.record_versions v
+    where v.table_name = 'blog_posts' and v.record_id = any (ids::text[])
+    group by v.record_id
+    having bool_or(v.operation = 'delete') and count(v.changed_by) = 0
+  )
+  delete from public.record_versions v using untouched u
+  where v.table_name = 'blog_posts' and v.record_id = u.record_id
+    -- It kept the post's id when the deletion took the story away.
+    and not exists (select 1 from public.record_versions s
+      where s.table_name = 'case_studies' and s.content ->> 'story_id' = u.record_id)
+$$;
+
+grant execute on function public.forget_untouched_posts(bigint[]) to service_role;

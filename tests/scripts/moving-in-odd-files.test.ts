@@ -8,6 +8,7 @@ import { openWordPress } from "../../scripts/moving-in/wordpress.ts";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { writeWordPress } from "../support/moving-in/write-wordpress.ts";
 
 const project = await borrowBackend();
 const client = connect(project.url, project.serviceRoleKey);
@@ -18,26 +19,18 @@ const fetchTree = () => Promise.reject(new Error("the server answers 404"));
 beforeEach(() => emptyBackend(project));
 afterAll(() => rm(folder, { recursive: true }));
 
-const TWO_POSTS = (words: string, declared = "UTF-8") =>
-  `<?xml version="1.0" encoding="${declared}" ?>\n<rss xmlns:content="c" xmlns:wp="w" xmlns:dc="d"><channel><title>Old</title><wp:wxr_version>1.2</wp:wxr_version>\n<wp:base_blog_url>https://old.example</wp:base_blog_url>` +
-  ["one", "two"]
-    .map(
-      (slug) =>
-        `\n<item><title>${slug}</title><link>https://old.example/${slug}/</link><content:encoded><![CDATA[${slug === "one" ? words : "<p>Two</p>"}]]></content:encoded><wp:post_id>${slug === "one" ? 1 : 2}</wp:post_id><wp:post_date_gmt>2012-05-03 09:00:00</wp:post_date_gmt><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`,
-    )
-    .join("") +
-  "</channel></rss>";
-
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 
 const encoded: [what: string, bytes: Buffer][] = [
-  ["as declared", Buffer.from(TWO_POSTS("Caf\u00e9 M\u00fcnster", "ISO-8859-1"), "latin1")],
-  ["in UTF-16", utf16(TWO_POSTS("Caf\u00e9 M\u00fcnster", "UTF-16"))],
-  ["in UTF-16 from the other end", utf16(TWO_POSTS("Caf\u00e9 M\u00fcnster", "UTF-16")).swap16()],
-  ["with a mark before it", Buffer.from(`\uFEFF${TWO_POSTS("Caf\u00e9 M\u00fcnster")}`)],
+  ["as declared", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "ISO-8859-1"), "latin1")],
+  ["in UTF-16", utf16(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16"))],
+  ["in UTF-16 from the other end", utf16(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16")).swap16()],
+  ["with a mark before it", Buffer.from(`\uFEFF${writeWordPress("Caf\u00e9 M\u00fcnster")}`)],
   [
     "after notices of PHP",
-    Buffer.from(`<br />\n<b>Notice</b>: Undefined & <index> in /a.php<br>\n${TWO_POSTS("Caf\u00e9 M\u00fcnster")}`),
+    Buffer.from(
+      `<br />\n<b>Notice</b>: Undefined & <index> in /a.php<br>\n${writeWordPress("Caf\u00e9 M\u00fcnster")}`,
+    ),
   ],
 ];
 
@@ -52,61 +45,24 @@ test.each(encoded)("a file is read %s", async (_, bytes) => {
 
 test("a file that is not encoded as it says is refused before anything is written, with the line", async () => {
   const file = join(folder, "encoded.xml");
-  await writeFile(file, Buffer.from(TWO_POSTS("One\nCaf\u00e9"), "latin1"));
+  await writeFile(file, Buffer.from(writeWordPress("One\nCaf\u00e9"), "latin1"));
   await expect(openWordPress(file)).rejects.toThrow(/cannot be read as utf-8 in line 5\. Nothing is written/);
-  await writeFile(file, TWO_POSTS("x", "EBCDIC-X"));
+  await writeFile(file, writeWordPress("x", "EBCDIC-X"));
   await expect(openWordPress(file)).rejects.toThrow("encoded as EBCDIC-X, which is unknown");
 });
 
 test("a post that cannot be read, or has become nothing, keeps no other from coming and is never published", async () => {
   const file = join(folder, "odd.xml");
-  await writeFile(file, TWO_POSTS("<b>".repeat(3000) + "deep"));
+  await writeFile(file, writeWordPress("<b>".repeat(3000) + "deep"));
   const deep = await moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });
   expect(deep.summary[0]).toBe("Old: published 1, drafts 0, pictures 0, not taken 1.");
   expect(deep.details.join("\n")).toContain(
     "“one” (/blog/one)\n  it is not taken, because its text is nested too deeply",
   );
-  await writeFile(file, TWO_POSTS('<object data=""></object>[gallery]'));
+  await writeFile(file, writeWordPress('<object data=""></object>[gallery]'));
   const empty = await moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });
   expect(empty.summary[0]).toBe("Old: published 0, drafts 1, pictures 0, not taken 0.");
   expect(empty.details.join("\n")).toContain("it has no text that could be read, and is a draft here");
-});
-
-test("a second run mends what nobody has changed here, and says so", async () => {
-  const file = join(folder, "mended.xml");
-  const run = async (words: string) => {
-    await writeFile(file, TWO_POSTS(words));
-    return moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });
-  };
-  await run("<p>Former words</p>");
-  expect((await run("<p>Former words</p>")).summary[1]).toBe("Here already, and as they were: 2.");
-  expect((await run("<p>Better words</p>")).summary.slice(1, 3)).toEqual([
-    "Mended, because nobody has changed them here: 1.",
-    "Here already, and as they were: 1.",
-  ]);
-  expect((await run("<p>Other words</p>")).summary[1], "it is not what came any more").toBe(
-    "Here already, and as they were: 2.",
-  );
-  expect(await read("select body from public.blog_posts where slug = 'one'")).toEqual([
-    { body: "<p>Better words</p>" },
-  ]);
-});
-
-test("a connection that was closed meanwhile is opened once more, and a post that arrived all the same comes once", async () => {
-  const file = join(folder, "twice.xml");
-  await writeFile(file, TWO_POSTS("<p>One</p>"));
-  let attempts = 0;
-  const shaky = connect(project.url, project.serviceRoleKey, undefined, async (input, init) => {
-    if (init?.method === "POST" && String(input).includes("/blog_posts")) attempts += 1;
-    else return fetch(input, init);
-    // The third time it is the answer that is lost.
-    if (attempts === 3) await fetch(input, init);
-    if (attempts !== 2) throw new TypeError("fetch failed");
-    return fetch(input, init);
-  });
-  const { summary } = await moveIn(shaky, await openWordPress(file), { folder, fetch: fetchTree });
-  expect(summary[0]).toContain("not taken 0");
-  expect(await read("select slug from public.blog_posts order by slug")).toEqual([{ slug: "one" }, { slug: "two" }]);
 });
 
 const lexical = JSON.stringify({
@@ -195,7 +151,7 @@ test("what plugins keep beside a text is taken or named: authors, sound, titles,
   ].join("");
   await writeFile(
     file,
-    TWO_POSTS('<p>One <a href="/files/a.pdf">paper</a></p>')
+    writeWordPress('<p>One <a href="/files/a.pdf">paper</a></p>')
       .replace("</item>", `${more}</item>`)
       .replace(
         "<item>",

@@ -57,6 +57,42 @@ test("the beginning of a text that a writer sees is the one on its card", async 
   }
 });
 
+const marked: [what: string, html: string, words: string][] = [
+  ["a mark", '<p>Kiln<sup><a href="#fn-a" id="fnref-a">1</a></sup>.</p>', "Kiln."],
+  ["a mark in brackets", '<p>Kiln<sup>[<a href="#fn-a">12</a>]</sup> hot</p>', "Kiln hot"],
+  ["several marks", '<p>Kiln<sup><a href="#fn-a">1</a>, <a href="#fn-b">2</a></sup> hot</p>', "Kiln hot"],
+  ["a mark of words", '<p>Kiln<sup><a href="#fn-a">[note 1]</a></sup> hot</p>', "Kiln hot"],
+  ["a mark that is raised within its link", '<p>Kiln<a href="#fn-a"><sup>1</sup></a> hot</p>', "Kiln hot"],
+  ["signs", '<p>Kiln<a href="#fn-a">*</a> hot<a href="#fn-b" id="fnref-b">iv</a></p>', "Kiln hot"],
+  [
+    "arrows back",
+    '<ol><li>Hot. <a href="#fnref-a" id="fn-a">↩︎</a> <a href="#fnref-b">↩<sup>2</sup></a></li></ol>',
+    "Hot.",
+  ],
+  ["a number that leads back", '<p><a href="#fnref-a">[1]</a> Hot.</p>', "Hot."],
+  [
+    "words that lead to a note or back",
+    '<p>See <a href="#fn-a">the note</a>, <a href="#fnref-a">back</a></p>',
+    "See the note, back",
+  ],
+  [
+    "what else is raised",
+    '<p>10 m<sup>2</sup> of X<sup>™</sup> for <a href="/1">1</a>, <a href="https://x.example/#fn-a">2</a></p>',
+    "10 m2 of X™ for 1, 2",
+  ],
+];
+
+test.each(marked)("in plain words of a text %s is not a part of a word", async (_, body, words) => {
+  const backend = await borrowPageBackend();
+  const [row] = await backend.sql<{ excerpt: string; found: boolean }>(
+    `insert into blog_posts (slug, title, body, category_id) values ('marks-' || gen_random_uuid(), 'T', $1, 1)
+     returning excerpt, search_text = private.search_text('T ' || $2) as found`,
+    [body, words],
+  );
+  expect(row).toEqual({ excerpt: words, found: true });
+  expect(makeExcerpt(body)).toBe(words);
+});
+
 test("pasted text counts as Markdown by its syntax, unless it came with formatting of its own", () => {
   const marked = ["## Plan", "- one\n- two", "1. one\n\n2. two", "> said", "a **b** c", "[us](https://example.com)"];
   marked.push("```\nx", "~~~\nx", "run `npm test`", "|a|b|\n|-|-|\n|1|2|", "[us](/contact)", "* one\n* two");

@@ -218,6 +218,7 @@ export const functionRules: Record<string, FunctionRule> = {
     call: nobody,
   },
   forget_deleted: { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },
+  forget_untouched_posts: { body: { ids: [9] }, call: nobody },
   get_delivery_status: { body: {}, call: admins },
   get_job_status: { body: {}, call: nobody },
   list_colleagues: { body: {}, call: admins },

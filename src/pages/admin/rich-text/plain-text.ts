@@ -1,3 +1,5 @@
+import { dropFootnoteMarks } from "@/lib/footnote-marks";
+
 const BLOCK_END = "\u2029";
 
 export function readParagraphs(html: string): string[] {
@@ -29,7 +31,7 @@ export function makeExcerpt(html: string): string {
 const WITHIN_WORDS = /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)[\s>]/i;
 
 export function listWords(html: string): string[] {
-  const parted = html.replaceAll(/<[^>]*>/g, (tag) => (WITHIN_WORDS.test(tag) ? tag : ` ${tag}`));
+  const parted = dropFootnoteMarks(html).replaceAll(/<[^>]*>/g, (tag) => (WITHIN_WORDS.test(tag) ? tag : ` ${tag}`));
   const page = new DOMParser().parseFromString(parted, "text/html");
   return (page.body.textContent ?? "").trim().split(/\s+/).filter(Boolean);
 }
