@@ -90,7 +90,6 @@ export function renderMarkdown(
       },
     },
     walkTokens(token) {
-      if (token.type === "code") left.addUnsaid(token.lang ?? "");
       const isWrapped = token.raw.split("\n").some(({ length }) => length > LONGEST_SHORT_LINE);
       if (isWrapped && "tokens" in token && (token.type === "paragraph" || token.type === "text"))
         joinLines(token.tokens);

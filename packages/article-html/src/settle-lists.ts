@@ -131,8 +131,9 @@ function settle(outermost: Element): Node[] {
     const { hasWords } = place;
     // Neither space nor an empty line before the first words is any.
     if (!hasWords && !isShown(words)) return;
-    // Nor does an empty mark part the words from the list below them.
-    if (isElement(words) && words.nodeName !== "BR" && !isShown(words)) return;
+    // Nor does an empty mark part the words from the list below them. Google Docs writes line ends in one.
+    if (isElement(words) && words.nodeName !== "BR" && !isShown(words))
+      return words.querySelectorAll("br").forEach((end) => addWords(end));
     if (!place.line) {
       lists.end();
       made.push((place.line = page.createElement("p")));

@@ -14,16 +14,19 @@ export function readRtfPictures(rtf: string): Picture[] {
   const pictures: Picture[] = [];
   /** Where each open group began, and whether nothing in it counts. */
   const open: { start: number; isAside: boolean }[] = [];
+  const isPicture = (start: number) => /^\s*\\pict\b/.test(rtf.slice(start, start + 12));
   const mark = /[{}]|\\bin(\d+) ?|\\[{}\\]/g;
   for (let match = mark.exec(rtf); match; match = mark.exec(rtf)) {
     const [found, length] = match;
     if (length !== undefined) mark.lastIndex += Number(length);
     else if (found === "{") {
       const head = rtf.slice(mark.lastIndex, mark.lastIndex + 40);
-      open.push({ start: mark.lastIndex, isAside: open.at(-1)?.isAside === true || ASIDE.test(head) });
+      const outer = open.at(-1);
+      const isAside = outer !== undefined && (outer.isAside || isPicture(outer.start));
+      open.push({ start: mark.lastIndex, isAside: isAside || ASIDE.test(head) });
     } else if (found === "}") {
       const { start = 0, isAside = true } = open.pop() ?? {};
-      if (isAside || !/^\s*\\pict/.test(rtf.slice(start, start + 8))) continue;
+      if (isAside || !isPicture(start)) continue;
       const group = rtf.slice(start, match.index);
       const [, own] = /\\shplid(\d+)/.exec(group) ?? [];
       // A picture that words flow around stands in a shape, which has its number before it.
@@ -39,21 +42,39 @@ const REACH = 4000;
 
 /** What is left of a picture's group without its words of control and the groups in it is the picture, two letters a byte. */
 function readPicture(group: string): string | null {
-  let plain = group;
-  for (let inner = plain.replace(/\{[^{}]*\}/g, " "); inner !== plain; inner = plain.replace(/\{[^{}]*\}/g, " "))
-    plain = inner;
+  let plain = "";
+  let depth = 0;
+  for (const part of group.split(/(\\[{}\\]|[{}])/)) {
+    if (part === "{") depth += 1;
+    else if (part === "}") depth -= 1;
+    // A group ends the number of the word before it.
+    else if (depth === 0) plain += `${part} `;
+  }
   const [, kind = ""] = /\\(pngblip|jpegblip)\b/.exec(plain) ?? [];
-  const digits = plain.replace(/\\[a-z]+-?\d* ?/gi, "").replace(/[^\da-f]/gi, "");
+  const digits = plain.replace(/\\[a-z]+-?\d* ?/gi, "").replace(/\s+/g, "");
   const type = KINDS[kind];
-  if (!type || digits.length < 16 || digits.length % 2 > 0) return null;
-  let bytes = "";
-  for (let at = 0; at < digits.length; at += 2)
-    bytes += String.fromCharCode(Number.parseInt(digits.slice(at, at + 2), 16));
-  return `data:${type};base64,${btoa(bytes)}`;
+  // Bytes as they are do not come through a clipboard, which is text.
+  if (!type || digits.length < 16 || digits.length % 2 > 0 || /[^\da-f]/i.test(digits)) return null;
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = 16 * valueOf(digits, 2 * at) + valueOf(digits, 2 * at + 1);
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += CHUNK) letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return `data:${type};base64,${btoa(letters)}`;
 }
 
-/** Pictures of the writer's own computer, which nobody else can read. */
-const LOCAL = "img[src^='file:' i]";
+/** A function takes no more arguments at once. */
+const CHUNK = 2 ** 13;
+
+/** Of a hexadecimal digit. Number.parseInt takes seconds for the pictures of one document. */
+function valueOf(digits: string, at: number): number {
+  const code = digits.charCodeAt(at);
+  return code <= NINE ? code - ZERO : (code & 0xf) + 9;
+}
+
+const [ZERO, NINE] = [0x30, 0x39];
+
+/** Pictures of the writer's own computer, or of a mail, which nobody else can read. */
+const LOCAL = "img[src^='file:' i], img[src^='cid:' i]";
 const SHAPE = /<v:\w+[^>]*?\sid="([^"]+)"[^>]*?\so:spid="_x0000_([is]\d+)"/g;
 
 /**

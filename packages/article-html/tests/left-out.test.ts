@@ -84,3 +84,12 @@ const markdown: [what: string, text: string, html: string][] = [
 test.each(markdown)("Markdown: %s", (_, text, html) => {
   expect(renderMarkdown(text).html).toBe(html);
 });
+
+test("of what stands behind a fence of Markdown, the language alone goes without being said", () => {
+  const missing = (text: string, result: string) =>
+    listMissingWords(renderMarkdown(text, (entity) => entity).seen, listWords(result));
+  expect(missing("# A\n\n```ts\nb\n```\n\n~~~~ c++\nd\n~~~~\n\n- ``` js\n  e\n  ```", "a b d e")).toEqual([]);
+  expect(missing("~~~js title=kiln.js {3}\nb\n~~~", "b")).toEqual(["title", "kiln", "js", "3"]);
+  expect(missing("```not ended, so these are words\nb", "b")).toEqual(["ended", "so", "these", "are", "words"]);
+  expect(missing("a ```b c``` d", "a b c d")).toEqual([]);
+});

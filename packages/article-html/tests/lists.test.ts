@@ -60,6 +60,11 @@ const shapes: [what: string, html: string, becomes: string][] = [
     '<ol start="2" reversed=""><li>a</li></ol><hr><ol start="1" reversed=""><li>b</li></ol><ol start="3"><li>c</li><li>d</li></ol>',
   ],
   [
+    "a line end within a mark, as Google Docs writes it",
+    "<ul><li><p><span>a</span><span><br></span><span>b</span></p></li><li><b><br></b>c<i><br></i></li></ul>",
+    "<ul><li><span>a</span><br><span>b</span></li><li>c</li></ul>",
+  ],
+  [
     "lists within a quote of an item",
     "<ol><li>a<blockquote><ol><li>b<pre>x</pre></li><li>c</li></ol></blockquote></li></ol>",
     '<ol><li>a</li></ol><blockquote><ol><li>b</li></ol><pre>x</pre><ol start="2"><li>c</li></ol></blockquote>',

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { placeRtfPictures } from "../src/word-pictures";
+import { placeRtfPictures, readRtfPictures } from "../src/word-pictures";
 
 const { window } = new JSDOM("");
 const [PNG, JPEG] = ["89504e470d0a1a0a", "ffd8ffe000104a46"];
@@ -43,4 +43,17 @@ test("without such numbers their order says which is which, if both have as many
   expect(place(img(""), rtf)).toEqual(["file:///C:/clip.png"]);
   expect(place(img(""), "")).toEqual(["file:///C:/clip.png"]);
   expect(place(img(""), String.raw`{\pict\pngblip 8950`)).toEqual(["file:///C:/clip.png"]);
+});
+
+test("an RTF that ends early, nests without end or holds raw bytes is read as far as it says something", () => {
+  const whole = inline(1, String.raw`\pngblip`, PNG);
+  const images = (rtf: string) => readRtfPictures(rtf).map(({ address }) => address);
+  expect(images(`${whole}${inline(2, String.raw`\jpegblip`, JPEG).slice(0, -100)}`)).toEqual([data("png", PNG)]);
+  expect(images(String.raw`{\pict\pngblip\bin8 }}}{{ab}}${whole}`)).toEqual([null, data("png", PNG)]);
+  expect(images(String.raw`{\pict\pngblip 89504e470d0a1a0z}{\pict\wmetafile8 0102030405060708}`)).toEqual([null, null]);
+  expect(images(String.raw`{\pict\pngblip\bliptag-12{\*\blipuid 00ff}${PNG.toUpperCase()}}`)).toEqual([
+    data("png", PNG),
+  ]);
+  expect(images(String.raw`{\pict `.repeat(40_000))).toEqual([]);
+  expect(images(String.raw`{\pict `.repeat(40_000) + "}".repeat(40_000))).toEqual([null]);
 });

@@ -120,7 +120,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
   ]);
   expect(told).toEqual([
     "",
-    "A picture in what you pasted could not be read. Insert it from its file instead. " +
+    "2 pictures in what you pasted could not be read. Insert them from their files instead. " +
       "3 links in what you pasted led nowhere, so only the words were kept. " +
       "The table that you pasted is simpler here: merged cells stand apart, and what stood in a cell is nothing but lines. " +
       "What was embedded (maps.example) cannot stand in a text and was left out.",
@@ -196,5 +196,14 @@ test("a picture that Word's HTML names as a file of the writer's computer comes 
   expect(told).toEqual([""]);
   delete parts["text/rtf"];
   quill.clipboard.onCapturePaste(event as unknown as ClipboardEvent);
-  expect(told.at(-1)).toContain("A picture in what you pasted could not be read.");
+  expect(told.at(-1)).toBe(
+    "A picture in what you pasted could not be read (“A kiln”). Insert it from its file instead.",
+  );
+  parts["text/html"] = '<img src="file:///a.png" alt="A kiln"><img src="cid:b"><img src="file:///c.png" alt="A vase">';
+  parts["text/rtf"] =
+    String.raw`{\rtf1 {\pict\emfblip 89504e470d0a1a0a}{\pict\pngblip 89504e470d0a1a0a}{\pict\pngblip 89`;
+  quill.clipboard.onCapturePaste(event as unknown as ClipboardEvent);
+  expect(told.at(-1)).toBe(
+    "3 pictures in what you pasted could not be read (“A kiln”, “A vase”). Insert them from their files instead.",
+  );
 });

@@ -3,19 +3,21 @@ type Operation = { insert?: unknown; attributes?: Record<string, unknown> | unde
 /**
  * Pasted content without pictures that would be saved inside the text (`data:`) or that only the writer's own computer
  * knows (`file:`, `blob:`). `receive` gets the former as files and returns the address under which they are shown;
- * addresses that `isKnown` come from there. `lost` counts the pictures that cannot be read.
+ * addresses that `isKnown` come from there. `lost` are the descriptions of pictures that cannot be read.
  */
 export function receivePastedPictures(
   operations: readonly Operation[],
   { receive, isKnown }: { receive: (file: File) => string; isKnown: (address: string) => boolean },
-): { kept: Operation[]; lost: number } {
+): { kept: Operation[]; lost: string[] } {
+  const lost: string[] = [];
   const kept = operations.flatMap((operation) => {
     const [kind = "", source = ""] = readPicture(operation.insert);
     if (!kind || /^https?:\/\//i.test(source) || isKnown(source)) return [operation];
     const file = readDataPicture(source);
+    if (!file) lost.push(String(operation.attributes?.["alt"] ?? ""));
     return file ? [{ ...operation, insert: { [kind]: receive(file) } }] : [];
   });
-  return { kept, lost: operations.length - kept.length };
+  return { kept, lost };
 }
 
 function readPicture(insert: unknown): string[] {

@@ -91,7 +91,7 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const source = seen ?? clipboard.seen ?? listWords(content.text ?? "");
     const missing = listMissingWords(source, [...found, ...clipboard.left.words]);
     const losses = [
-      lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
+      lost.length > 0 && nameLostPictures(lost),
       lostLinks > 0 &&
         `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
       tablesWereSimplified && SIMPLIFIED,
@@ -101,6 +101,15 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
     return length;
   }
+}
+
+function nameLostPictures(descriptions: string[]): string {
+  const isOne = descriptions.length === 1;
+  const named = descriptions.filter(Boolean).map((words) => `“${words}”`);
+  return (
+    `${isOne ? "A picture" : `${descriptions.length} pictures`} in what you pasted could not be read${named.length > 0 ? ` (${named.join(", ")})` : ""}. ` +
+    `Insert ${isOne ? "it from its file" : "them from their files"} instead.`
+  );
 }
 
 /** The words that a person reads in the editor, and those that describe pictures. */
