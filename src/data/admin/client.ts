@@ -1,4 +1,4 @@
-import { AuthSessionMissingError, createClient } from "@supabase/supabase-js";
+import { AuthSessionMissingError, SupabaseClient } from "@supabase/supabase-js";
 import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
 import type { DatabaseWithAnswers } from "./function-answers";
@@ -19,11 +19,19 @@ const RENEWAL_LIMIT_MS = 4000;
 /** How long before its end a token is renewed. */
 const MARGIN_MS = 90_000;
 
+/** Asks once: the three more times would be seven seconds, or as long as a 503 says, in which nobody hears what is wrong. */
+class DeskClient extends SupabaseClient<DatabaseWithAnswers> {
+  constructor(...options: ConstructorParameters<typeof SupabaseClient<DatabaseWithAnswers>>) {
+    super(...options);
+    this.rest.retry = false;
+  }
+}
+
 /**
  * Reads and writes as the signed-in person, under row-level security. A request fails after ten seconds, one to the storage
  * after two minutes. Nothing but signing in is ever asked without a person's token.
  */
-export const supabase = createClient<DatabaseWithAnswers>(env.supabaseUrl, env.supabaseKey, {
+export const supabase = new DeskClient(env.supabaseUrl, env.supabaseKey, {
   auth: {
     storage: clientStorage,
     storageKey: sessionKey,
@@ -113,24 +121,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
     return url.startsWith(`${env.supabaseUrl}/rest/`) ? expectAskedRows(url, init, response) : response;
   };
   // The sign-in service's client holds its lock meanwhile, so its callers ask first.
-  if (url.startsWith(`${env.supabaseUrl}/auth/`)) return sendFresh();
-  return url.startsWith(`${env.supabaseUrl}/rest/`) ? askOnce(signedIn(sendFresh)) : signedIn(sendFresh);
-}
-
-/**
- * PostgREST's client would ask three times more where nothing answers, and after a 503 or 520: for seven seconds, or as long as the
- * server says, nobody would hear of it. A screen says at once what it could not load, and tries again by itself.
- */
-async function askOnce(asked: Promise<Response>): Promise<Response> {
-  try {
-    const answer = await asked;
-    const isTriedAgain = answer.status === 503 || answer.status === 520;
-    return isTriedAgain ? new Response(answer.body, { status: 502, headers: answer.headers }) : answer;
-  } catch (error) {
-    throw error instanceof Error && !(error instanceof DOMException)
-      ? Object.assign(error, { code: "ABORT_ERR" })
-      : error;
-  }
+  return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);
 }
 
 /**
@@ -204,7 +195,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
   if (known && begun < known.restUntil) throw new NotAsked();
   const patience = known && begun < known.onceUntil ? 0 : 3000;
   for (let wait = 200; ; wait *= 2) {
-    const answer = session.refresh_token ? await askForTokensOnce(session) : "refused";
+    const answer = session.refresh_token ? await askOnce(session) : "refused";
     const stored = readStoredSession();
     // Signed out meanwhile, or another tab was faster.
     if (stored?.access_token !== session.access_token) return renewToken(session.access_token);
@@ -226,7 +217,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
 }
 
 /** New tokens; "refused" if there will never be any; or for how many seconds not to ask again, as far as is known. */
-async function askForTokensOnce(session: StoredSession): Promise<StoredSession | "refused" | number> {
+async function askOnce(session: StoredSession): Promise<StoredSession | "refused" | number> {
   try {
     const request = {
       method: "POST",
