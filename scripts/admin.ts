@@ -89,7 +89,7 @@ async function run(project: Project, command: string, email: string, flags: Flag
     default: {
       const count = await resetFactors(project.client, email);
       if (count === 0) return `${email} has no second factor.`;
-      return `${email} signs in with the password alone now. Let them set up a new factor at once, at /admin/settings/security.`;
+      return `${email} now signs in with the password alone. Let them set up a new factor at once, at /admin/settings/security.`;
     }
   }
 }

@@ -144,7 +144,7 @@ from (values
 <p>£43,500 and nine weeks: one at the reception desks, four for the ordinary parts, one for the double booking, three for the launches. About £8,500 of that is what health costs, as our <a href="/blog/what-an-app-costs-and-why">prices</a> say: a clinic’s diary may not be wrong about a Tuesday. Builder, database, stores and care come to £320 a month.</p>
 <p>We did not launch eleven clinics on a Monday. We launched one, then two, then four, then the rest, and kept each old diary readable for a fortnight. The two with the paper book were the easiest; they had the least to unlearn.</p>
 <h2>What we would do differently</h2>
-<p>We built text-message reminders before we had asked whether patients wanted them. A third chose e-mail, and a good number wanted neither. Making it a preference took a day, and it should have been one from the beginning.</p>
+<p>We built text-message reminders before we had asked whether patients wanted them. A third chose email, and a good number wanted neither. Making it a preference took a day, and it should have been one from the beginning.</p>
 <p>We also wish that we had recorded cancellations as events rather than as a status. The clinics now ask <em>when</em> people cancel, and the answer for the first six weeks is gone.</p>
 <blockquote>I can see tomorrow without turning a page, and I can still hear who is calling.</blockquote>
 <blockquote>— Miriam Hale, Head of Reception, Ferngate Dental</blockquote>$html$
@@ -407,7 +407,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes’ walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-four-minutes-1280x720.webp" alt="The way from Old Street station, four minutes on foot, to Unit 4 of Printworks Yard, up one flight to the orange door." width="1280" height="720"></p>
 <p><em>The whole way. There is nothing to turn left at.</em></p>
-<p>Our e-mail address stays as it was. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
+<p>Our email address stays as it was. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
 <blockquote>Twenty-three phones on one bench, and for the first time we can find all of them.</blockquote>
 <p>If you would like to see it, come by. The kettle made the journey unharmed.</p>$html$
 ),
@@ -586,7 +586,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
   'Three group chats, two mailing lists and a wet noticeboard: everything had been announced, and nobody knew anything.',
-  'case-studies/images/harbour-lane', 'Three repairs, how many neighbours wait for each, and the e-mail to the agent',
+  'case-studies/images/harbour-lane', 'Three repairs, how many neighbours wait for each, and the email to the agent',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within eighteen months. “We do not need another place to talk,” said the chair of its association. <strong>“We need one that is quiet enough to be read.”</strong></p>
 <h2>Before</h2>
@@ -603,7 +603,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p><em>All of it. Each line says when it is over.</em></p>
 <p>The old noticeboard’s trouble was that nothing ever left it. So a notice cannot be posted without a last day: tonight, this week or a date. The database shows whatever has a last day of today or later. If the job that sends the reminders fails, the list is still right.</p>
 <p>We gave the estate a budget of two notifications a week, on Monday morning and Thursday evening, and an alarm for what cannot wait: water, lifts and the gate.</p>
-<p>A repair is one record, however many people have it: the second neighbour with a broken lift presses <em>Me too</em>. Once a day the new ones go to the managing agent as a single e-mail, sorted by how many are waiting, and a reply becomes the repair’s status. It is the least modern part of the product and the one that works best.</p>
+<p>A repair is one record, however many people have it: the second neighbour with a broken lift presses <em>Me too</em>. Once a day the new ones go to the managing agent as a single email, sorted by how many are waiting, and a reply becomes the repair’s status. It is the least modern part of the product and the one that works best.</p>
 <p>A copy of the project holds an imaginary estate with sixty flats. Take away the repairs and it does for an allotment.</p>
 <h2>What changed</h2>
 <p>We put a card with a code through 386 letterboxes, one walk of three hours, and 274 flats had signed in after a month. From a report to the repair it now takes six days, where it took 23: the agent’s people had to learn nothing, and nine hundred people can see that they have answered. In the first quarter the committee raised nine alarms.</p>
@@ -721,7 +721,7 @@ from (values
 (
   'Harbour Lane', 'Social',
   'Nine hundred neighbours have one calm place for notices, things to lend and repairs, instead of three group chats and a noticeboard in the rain.',
-  'harbour-lane', 'Three repairs, how many neighbours wait for each, and the e-mail to the agent',
+  'harbour-lane', 'Three repairs, how many neighbours wait for each, and the email to the agent',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7, '£19,500',
   'Three group chats, two mailing lists and a noticeboard in the rain',

@@ -86,7 +86,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
     return [
       {
         state: "to do",
-        text: "nobody is told of an enquiry by e-mail, and nobody delivers what the sender's browser could not",
+        text: "nobody is told of an enquiry by email, and nobody delivers what the sender's browser could not",
         remedy: connectAgain,
       },
     ];

@@ -27,8 +27,8 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
       field(body, "external", "anonymous_users") !== true,
       'off "Allow anonymous sign-ins"',
     ],
-    ["e-mail sign-in is on", field(body, "external", "email") === true, "on the e-mail provider"],
-    ["an e-mail address has to be confirmed", field(body, "mailer_autoconfirm") === false, 'on "Confirm email"'],
+    ["email sign-in is on", field(body, "external", "email") === true, "on the email provider"],
+    ["an email address has to be confirmed", field(body, "mailer_autoconfirm") === false, 'on "Confirm email"'],
   ];
   const findings = switches.map(([text, holds, dashboard]) => judge(text, holds, `Switch ${dashboard}, or: ${push}`));
   if (!local) {

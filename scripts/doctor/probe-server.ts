@@ -52,7 +52,7 @@ export async function probeServer(
   const answer = await ask(`${settings.supabaseUrl}/functions/v1/deliver-enquiry`, { key: secretKey });
   if (answer.status === 404) {
     const remedy = "Connect it: docs/operation.md, The server.";
-    return [{ state: "to do", text: "the function deliver-enquiry is not there: nobody is told by e-mail", remedy }];
+    return [{ state: "to do", text: "the function deliver-enquiry is not there: nobody is told by email", remedy }];
   }
   const { success, output } = v.safeParse(described, answer.body);
   const deploy = "Run `npx supabase functions deploy deliver-enquiry`, and see its log.";

@@ -18,7 +18,7 @@ export const projectQuestion: Question = {
       ? undefined
       : "Only the first part of the address: twenty letters, without https:// and dots.",
 };
-export const adminQuestion = asked("EMAIL", "Your e-mail address", "you@example.com", EMAIL);
+export const adminQuestion = asked("EMAIL", "Your email address", "you@example.com", EMAIL);
 
 /** Of the four keys that the dashboard shows, one is meant for browsers. */
 function refuseKey(answer: string): string | undefined {
@@ -43,7 +43,7 @@ export const others = [
 export const variables = [url, key, ...others];
 
 export const secrets = [
-  asked("MAIL_FROM", "E-mails about enquiries come from, at a domain of yours", "site@example.com", EMAIL),
+  asked("MAIL_FROM", "Emails about enquiries come from, at a domain of yours", "site@example.com", EMAIL),
   secretly("RESEND_API_KEY", "Resend's API key, or Enter if you use another mail service", "re_…", /^(?:re_\S+)?$/),
   {
     ...secretly(

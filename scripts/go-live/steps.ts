@@ -182,9 +182,9 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
     },
     {
       id: "functions",
-      title: "Edge Functions: e-mails about enquiries, second attempts, colleagues",
+      title: "Edge Functions: emails about enquiries, second attempts, colleagues",
       about: () =>
-        `They send e-mails by Resend, which needs a key only (resend.com, API Keys), or by any other mail service, such as the one that Auth uses. Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
+        `They send emails by Resend, which needs a key only (resend.com, API Keys), or by any other mail service, such as the one that Auth uses. Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
       questions: secrets,
       optional: true,
       files: (answers) => {
@@ -208,7 +208,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
           return "The database does not know the functions.";
         return said(
           Boolean(RESEND_API_KEY || SMTP_URL),
-          "No mail service is set up: nobody is told of an enquiry by e-mail.",
+          "No mail service is set up: nobody is told of an enquiry by email.",
         );
       },
     },

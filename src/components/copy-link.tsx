@@ -18,7 +18,7 @@ export function CopyLink() {
       await navigator.clipboard.writeText(address);
       setMessage("Link copied.");
     } catch {
-      setMessage(`Copying is blocked here. The link is ${address}`);
+      setMessage(`Your browser does not allow copying here. The link is ${address}`);
     }
   }
 

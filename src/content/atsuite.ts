@@ -132,7 +132,7 @@ export const atsuite = sitePageWords("atsuite", {
       {
         question: "Does it work where there is no signal?",
         answer:
-          "Yes: invoices, clients, stock and reports. Only what you share, by e-mail or a messenger, waits until that app has a connection.",
+          "Yes: invoices, clients, stock and reports. Only what you share, by email or a messenger, waits until that app has a connection.",
       },
       {
         question: "Which currencies can I use?",

@@ -88,7 +88,7 @@ export const privacyPolicy = policy({
       title: "Data Retention",
       text: [
         "- [Enquiries] are deleted {enquiry months} after they arrive, with what we have noted about them, by a job that runs on a schedule. What we recognise as spam goes after 30 days. What we delete earlier stays in a bin for 30 days at most; if you ask us to delete your enquiry, it goes at once.",
-        "- [Copies of enquiries], in the e-mail that tells us of one and at our automation service, are deleted by then, too. Backups of our database are encrypted and kept for six weeks: what we have deleted is in them until then, and should we have to restore one, we delete it again.",
+        "- [Copies of enquiries], in the email that tells us of one and at our automation service, are deleted by then, too. Backups of our database are encrypted and kept for six weeks: what we have deleted is in them until then, and should we have to restore one, we delete it again.",
         "- [Page views] are deleted after 13 months, and what came with an enquiry goes with it.",
         "- [Client records] are kept for the length of the contract and for six years after it, the time within which claims can be brought and accounts inspected.",
         "- [Job applications] are deleted six months after the decision, unless you ask us to keep in touch.",

@@ -6,7 +6,7 @@ export const numeric = number();
 export const text = string();
 export const textOrNull = nullable(text);
 
-export const STRANGE_ANSWER = "The server answered in a way that nobody expected.";
+export const STRANGE_ANSWER = "The server sent an answer that nobody expected.";
 
 /** An answer of this shape. Throws an Error for any other. Valibot's `parse` would be in the file that every visitor loads. */
 export function expectShape<Shape extends GenericSchema>(shape: Shape, answer: unknown): InferOutput<Shape> {

@@ -76,7 +76,7 @@ create policy "A signed-in person can see whether they are listed"
   on public.admins for select to authenticated
   using (user_id = (select auth.uid()));
 
--- The e-mail addresses of those who may edit, for the others: an enquiry is assigned to one of them.
+-- The email addresses of those who may edit, for the others: an enquiry is assigned to one of them.
 create function public.list_colleagues() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$

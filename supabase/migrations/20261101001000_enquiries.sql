@@ -20,10 +20,10 @@ create table public.enquiries (
   -- "To check": no bot check has passed it, or it came when there were too many. An admin says otherwise.
   unverified boolean not null default false,
   read_at timestamptz,
-  -- Who did it, and when, is written by a trigger: e-mail addresses, because people come and go.
+  -- Who did it, and when, is written by a trigger: email addresses, because people come and go.
   answered_at timestamptz,
   answered_by text,
-  -- Who is to answer: an e-mail address, as above.
+  -- Who is to answer: an email address, as above.
   assigned_to text check (char_length(assigned_to) <= 254),
   note text not null default '' check (char_length(note) <= 5000),
   -- Counts the changes of the note alone, so that nobody overwrites a note that they have not seen.

@@ -62,7 +62,7 @@ test("the database cannot see the same characters as the forms", async () => {
   expect(characters.filter((character) => seen.has(character) === isBlank(character))).toEqual([]);
 });
 
-test("the database takes the same e-mail addresses as the forms", async () => {
+test("the database takes the same email addresses as the forms", async () => {
   const addresses = [...goodAddresses, ...badAddresses];
   const rows = await backend.sql("select private.is_email(address) as taken from unnest($1::text[]) as address", [
     addresses,

@@ -81,7 +81,7 @@ test("following npm run go-live to its end leads to an invitation, a passing doc
   await clearStorage(page);
   await page.goto(link);
   await accept.click();
-  await expect(page.getByText("This link cannot be used. Each one works once and for an hour.")).toBeVisible();
+  await expect(page.getByText("This link cannot be used. Each one works once, within an hour.")).toBeVisible();
 
   await page.goto(`${live.siteUrl}/admin/login`);
   await page.getByLabel("Email address").fill("you@example.com");

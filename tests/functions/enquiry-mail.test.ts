@@ -79,8 +79,8 @@ test("nothing that a sender writes becomes a header, another recipient or hidden
 });
 
 test("without a valid contact address in the settings, no mail can be composed", () => {
-  expect(() => composeMail({ ...job(), contact_email: null }, null)).toThrow("no contact e-mail");
-  expect(() => composeMail({ ...job(), contact_email: "a@b.example, c@d.example" }, null)).toThrow("no contact e-mail");
+  expect(() => composeMail({ ...job(), contact_email: null }, null)).toThrow("no contact email");
+  expect(() => composeMail({ ...job(), contact_email: "a@b.example, c@d.example" }, null)).toThrow("no contact email");
 });
 
 test("several enquiries come in one mail, in which no message can pass for another enquiry", () => {
@@ -120,7 +120,7 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
     "Enquiry A151E7B7 from Ada Byron",
     ["2 enquiries stand", "for eleven clinics."],
   ],
-  [{ enquiries: [ada()], more: 1 }, "2 enquiries", ["1 enquiry since the last e-mail:", "> A diary\n> for eleven"]],
+  [{ enquiries: [ada()], more: 1 }, "2 enquiries", ["1 enquiry since the last email:", "> A diary\n> for eleven"]],
 ])("a mail about %j has the subject %s", (about, subject, parts) => {
   const mail = composeMail(mailAbout(about), null);
   expect(mail).toMatchObject({ subject, link: null });
@@ -219,7 +219,7 @@ test("without a service no mail is sent, and a service without MAIL_FROM is an e
 test.each([
   [{}, "No enquiries", ["There has been none yet."]],
   [{ this_week: 1, last_enquiry_at: "2026-11-03T09:30:00Z" }, "1 enquiry", ["sent on 2026-11-03 09:30 UTC."]],
-  [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 e-mail could not", "the last 3."]],
+  [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 email could not", "the last 3."]],
   [{ this_week: 2, to_check: 1 }, "2 enquiries", ["1 enquiry stands in the inbox to check."]],
   [
     { this_week: 2, dropped_to_check: 7, dropped_spam: 3 },

@@ -135,7 +135,7 @@ test("a night has room for eight findings", () => {
   expect(full.said).toBe("Enough for one night. Everything is kept.");
 });
 
-test("the day's e-mail has the most waited for on top, and goes once", () => {
+test("the day's email has the most waited for on top, and goes once", () => {
   const equal = [1, 2, 3].reduce((day) => report(day, { type: "me too", id: 2 }), monday);
   expect(listMail(equal).map((id) => equal.repairs[id]?.waiting)).toEqual([11, 6, 3]);
   const sent = report(equal, { type: "mail" });

@@ -24,6 +24,6 @@ test("nothing runs as a formula, wherever a spreadsheet parts the cells and what
   );
 });
 
-test("an e-mail address and ordinary words are left as they are", () => {
+test("an email address and ordinary words are left as they are", () => {
   expect(toCsv([["ada@example.org", "2 - 3; 1 = 1"]])).toBe('\uFEFF"ada@example.org","2 - 3; 1 = 1"\r\n');
 });

@@ -157,14 +157,14 @@ test("the keypad notes a finding on its rail, and says of each whether it waits,
   expect(office?.()).toEqual(["4B left", "7C right", "2A right"]);
 });
 
-test("neighbours say Me too until the e-mail goes, and what the agent replies stands at each repair", async () => {
+test("neighbours say Me too until the email goes, and what the agent replies stands at each repair", async () => {
   render(<Repairs />);
   const mail = () => textsOf(".repairs-mail li");
   expect(mail()).toEqual(["11 Lift B stands still", "5 Stair C is dark", "3 Bin store door sticks"]);
   await press("Me too: Stair C is dark");
   expect(isPressed("Me too: Stair C is dark")).toBe("true");
   expect(mail()[1]).toBe("6 Stair C is dark");
-  await press("Send the e-mail");
+  await press("Send the email");
   await press("Me too: Stair C is dark");
   expect(mail()[1], "what has gone out stays").toBe("6 Stair C is dark");
   await press("The agent replies");

@@ -45,7 +45,7 @@ test("anyone with a draft's link can read it, and search engines are told not to
 
 test.each([
   ["1 day", /^Scheduled — not published yet\./],
-  ["-1 day", /^This has been published since\./],
+  ["-1 day", /^This has since been published\./],
 ])("a post's link says whether visitors can see it: publication in %s", async (wait, words) => {
   const link = await createLink();
   await backend.sql(

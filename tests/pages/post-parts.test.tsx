@@ -33,14 +33,14 @@ test("a project's link opens in a new tab that knows nothing of this one, and a 
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await press("Copy link");
   const { origin, pathname } = window.location;
-  const said = await screen.findByText(/^Copying is blocked here/);
+  const said = await screen.findByText(/^Your browser does not allow copying here/);
   expect(said).toHaveTextContent(`The link is ${origin}${pathname}`);
   expect(said.textContent).not.toContain("#");
   window.history.replaceState(null, "", " ");
   // It is about this post.
   await follow(/^Read more.*Post number 4/);
   await findHeading("Post number 4");
-  expect(screen.queryByText(/Copying is blocked/)).toBeNull();
+  expect(screen.queryByText(/does not allow copying/)).toBeNull();
 });
 
 test("a card has its post's heading, date, reading time, excerpt, picture and one link that names it", async () => {

@@ -147,7 +147,7 @@ const smtp = { from: "site@mail.example.com", by: "SMTP at smtp.example.com:465"
 const unlike = { webhookHost: null, siteUrl: "https://old.example.com", turnstile: false };
 
 test.each<{ answer: object | number; records?: Record<string, string>; told: string[] }>([
-  { answer: 404, told: ["to do: the function deliver-enquiry is not there: nobody is told by e-mail"] },
+  { answer: 404, told: ["to do: the function deliver-enquiry is not there: nobody is told by email"] },
   { answer: 500, told: ["ill: the function deliver-enquiry says what it works with"] },
   {
     answer: { mails: resend },

@@ -108,7 +108,11 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind</div></div>',
     "<aside><p>💡 Mind</p></aside>",
   ],
-  ["parts that unfold", "<details><summary>More</summary>Words</details>", "<p><strong>More</strong></p><p>Words</p>"],
+  [
+    "collapsible sections",
+    "<details><summary>More</summary>Words</details>",
+    "<p><strong>More</strong></p><p>Words</p>",
+  ],
   [
     "a button",
     '<div class="wp-block-button"><a class="wp-block-button__link" href="https://x.example/">Go</a></div>',

@@ -41,7 +41,9 @@ export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, sentAt
               <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
                 contact us directly
               </a>
-              .{isFull && ` Too much came from your network today. Your text stays here; ${contactEmail} takes it now.`}
+              .
+              {isFull &&
+                ` Too many enquiries came from your network today. Your text stays here; please email it to ${contactEmail}.`}
               <Telephone>Or ring us: </Telephone>
             </>
           )}

@@ -160,7 +160,7 @@ async function isTokenRefused(response: Response): Promise<boolean> {
 
 /**
  * The access token of the signed-in person. Throws AuthSessionMissingError if nobody is signed in, and NotAsked if the token has
- * run out and the sign-in service does not answer.
+ * run out and the sign-in service is not answering.
  */
 export async function getToken(): Promise<string> {
   const session = readStoredSession();

@@ -107,7 +107,7 @@ export async function listWeeks(): Promise<Week[]> {
 }
 
 const deliveries = object({
-  /** Whether a server is connected that sends e-mails. */
+  /** Whether a server is connected that sends emails. */
   connected: boolean(),
   last_enquiry_at: nullable(string()),
   last_mail_at: nullable(string()),

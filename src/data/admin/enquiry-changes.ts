@@ -31,7 +31,7 @@ export function markEnquiry(id: string, mark: EnquiryMark): Promise<boolean> {
   return changeEnquiry(id, columnsOfMark(mark));
 }
 
-/** Says by its e-mail address which colleague is to answer an enquiry; nobody for null. Otherwise as `markEnquiry`. */
+/** Says by its email address which colleague is to answer an enquiry; nobody for null. Otherwise as `markEnquiry`. */
 export function assignEnquiry(id: string, colleague: string | null): Promise<boolean> {
   return changeEnquiry(id, { assigned_to: colleague });
 }
@@ -44,7 +44,7 @@ async function changeEnquiry(
   return data.length > 0;
 }
 
-/** The e-mail addresses of everybody who may edit, in the order in which they came. Throws the PostgREST error. */
+/** The email addresses of everybody who may edit, in the order in which they came. Throws the PostgREST error. */
 export async function listColleagues(): Promise<string[]> {
   const { data } = await supabase.rpc("list_colleagues").throwOnError();
   return data;

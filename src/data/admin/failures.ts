@@ -7,7 +7,7 @@ export class NoAnswer extends Error {}
 /** Nothing was asked, since the session has run out and the sign-in service does not renew it. */
 export class NotAsked extends NoAnswer {
   constructor() {
-    super("The sign-in service does not answer. Please try again in a moment.");
+    super("The sign-in service is not answering. Please try again in a moment.");
   }
 }
 

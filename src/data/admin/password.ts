@@ -22,7 +22,7 @@ export class ProofRefused extends Error {
 }
 
 /**
- * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns here whether the e-mail
+ * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns here whether the email
  * address is known. Throws an Error in plain words when the backend does not answer, and when no mail can be sent: the sign-in
  * service says that of addresses that it knows alone, so that silence would hide nothing.
  */
@@ -41,9 +41,9 @@ export async function requestPasswordReset(email: string, redirectTo: string): P
   const reason = isBroken
     ? "Try again later."
     : isSpent
-      ? "Too many were asked for. Try again in an hour."
+      ? "Too many emails were requested. Try again in an hour."
       : error.message;
-  throw new Error(`No e-mail can be sent at the moment. ${reason}`, { cause: error });
+  throw new Error(`No email can be sent at the moment. ${reason}`, { cause: error });
 }
 
 /**
@@ -87,7 +87,7 @@ async function goOnWith({ access_token, refresh_token }: Session): Promise<void>
 export async function choosePassword(password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password });
   if (errorCode(error) === "reauthentication_needed") {
-    throw new Error("It is more than a day since you opened the link. Ask for a new one.", { cause: error });
+    throw new Error("You opened the link more than a day ago. Ask for a new one.", { cause: error });
   }
   if (error) throw readable(error);
 }

@@ -35,7 +35,7 @@ async function ask(question: Record<string, string>): Promise<unknown> {
 export type Hindrance = "no second factor" | "not deployed";
 
 /**
- * Everybody who may edit, in the order in which they came; where the signed-in person can change nothing, why, and the e-mail
+ * Everybody who may edit, in the order in which they came; where the signed-in person can change nothing, why, and the email
  * addresses alone. Throws as `ask` does, and the PostgREST error.
  */
 export async function listPeople(): Promise<{ people: Person[] } | { hindrance: Hindrance; emails: string[] }> {

@@ -96,7 +96,7 @@ export function hasSecondFactor(user: Session["user"] | null | undefined): boole
 /** The error of a sign-in request, in plain words where the backend gave none. */
 export function readable(error: Error): Error {
   if (isAuthRetryableFetchError(error)) {
-    return new Error("The server does not answer. Check your connection and try again.", { cause: error });
+    return new Error("The server is not answering. Check your connection and try again.", { cause: error });
   }
   // The response did not come from the sign-in service, or says nothing.
   if (error.name === "AuthUnknownError" || !isForPeople(error.message)) {
@@ -111,7 +111,7 @@ export function isOpenedByLink(accessToken: string): boolean {
   return amr?.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method)) ?? false;
 }
 
-/** Whom a token says that it signs in: an id, and the e-mail address if there is one. Nobody has checked it. */
+/** Whom a token says that it signs in: an id, and the email address if there is one. Nobody has checked it. */
 export function ownerOf(accessToken: string): { id: string; email: string } {
   const { sub = "", email = "" } = readClaims(accessToken);
   return { id: sub, email };

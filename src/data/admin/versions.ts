@@ -13,7 +13,7 @@ export const DAYS_IN_BIN = 30;
 export type VersionSummary = {
   id: number;
   title: string;
-  /** When it was saved and by whom (an e-mail address); null if that is longer ago than the history reaches. */
+  /** When it was saved and by whom (an email address); null if that is longer ago than the history reaches. */
   writtenAt: string | null;
   writtenBy: string | null;
   /** When another state replaced it, and by whom: null if it was no signed-in person. */

@@ -1,4 +1,4 @@
-/** Harbour Lane's repairs on a Monday morning, before the one e-mail of the day. */
+/** Harbour Lane's repairs on a Monday morning, before the one email of the day. */
 const morning = [
   { name: "Bin store door sticks", waiting: 3, answer: "Wednesday" },
   { name: "Lift B stands still", waiting: 11, answer: "Today, by four" },
@@ -16,7 +16,7 @@ export type Repair = {
 
 export type RepairDay = {
   repairs: readonly Repair[];
-  /** Ids in the order of the e-mail; null before it has gone. */
+  /** Ids in the order of the email; null before it has gone. */
   mail: readonly number[] | null;
   /** How many of them the agent has answered, in that order. */
   answered: number;
@@ -30,7 +30,7 @@ export const monday: RepairDay = {
   repairs: morning.map(({ name, waiting }, id) => ({ id, name, waiting, isMine: false })),
   mail: null,
   answered: 0,
-  said: "Whoever has the same trouble presses Me too. At nine, one e-mail goes to the agent.",
+  said: "Whoever has the same trouble presses Me too. At nine, one email goes to the agent.",
 };
 
 /** What the agent has answered to a repair; null while it waits. */
@@ -39,7 +39,7 @@ export function answerTo({ mail, answered }: RepairDay, id: number): string | nu
   return place >= 0 && place < answered ? (morning[id]?.answer ?? null) : null;
 }
 
-/** The ids of what stands in the e-mail, or would if it went now: the most waited for first; of equals, what was reported first. */
+/** The ids of what stands in the email, or would if it went now: the most waited for first; of equals, what was reported first. */
 export function listMail({ repairs, mail }: RepairDay): readonly number[] {
   return mail ?? repairs.toSorted((one, other) => other.waiting - one.waiting || one.id - other.id).map(({ id }) => id);
 }
@@ -60,7 +60,7 @@ export function report(day: RepairDay, action: RepairAction): RepairDay {
       if (day.mail) return day;
       const mail = listMail(day);
       const first = day.repairs[mail[0] ?? 0];
-      const said = `Nine o’clock: one e-mail, ${first?.name.toLowerCase()} on top, because most are waiting for it.`;
+      const said = `Nine o’clock: one email, ${first?.name.toLowerCase()} on top, because most are waiting for it.`;
       return { ...day, mail, said };
     }
     case "answer": {

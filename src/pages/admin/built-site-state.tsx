@@ -32,7 +32,7 @@ export function BuiltSiteStateNote({
         )}
       </ul>
       <p className="mt-2 text-sm text-stone-600">
-        Readers see the present texts; search engines see them after the next build.{built}
+        Readers already see the current texts; search engines see them after the next build.{built}
       </p>
     </div>
   );

@@ -121,7 +121,7 @@ export function Component() {
             more={{ to: "/admin/blog-posts?status=scheduled", label: "All scheduled" }}
             part={scheduled}
             isSilent={(posts) => posts.length === 0}
-            failure="What is scheduled could not be loaded."
+            failure="The scheduled posts could not be loaded."
           >
             {(posts) => <WaitingPosts posts={posts} ahead />}
           </DashboardSection>

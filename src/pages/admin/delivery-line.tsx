@@ -9,8 +9,8 @@ export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
   const { connected, mails_failed: unsent, deliveries_failed: undelivered } = deliveries;
   const { dropped_to_check: dropped, dropped_spam: spam } = deliveries;
   const said = [
-    { is: !connected, words: "E-mails are not connected" },
-    { is: unsent > 0, words: `${unsent === 1 ? "1 e-mail" : `${unsent} e-mails`} not sent`, to: UNANSWERED },
+    { is: !connected, words: "Emails are not connected" },
+    { is: unsent > 0, words: `${unsent === 1 ? "1 email" : `${unsent} emails`} not sent`, to: UNANSWERED },
     { is: undelivered > 0, words: `${undelivered} not delivered`, to: "/admin/enquiries" },
     {
       is: dropped > 0,

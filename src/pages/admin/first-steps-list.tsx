@@ -16,7 +16,7 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
       label: "Name and contact",
       to: "/admin/settings",
       done: steps.settingsSaved,
-      why: "Until you save the settings, the site shows built-in ones.",
+      why: "Until you save the settings, the site uses its built-in ones.",
     },
     {
       label: "First case study",
@@ -71,7 +71,7 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
           <StepItem
             why={
               <>
-                Change it, or say that it is true of you:{" "}
+                Change it, or confirm that it is true of you:{" "}
                 {unread.map(({ id, name, what }, place) => (
                   <Fragment key={id}>
                     {place > 0 && "; "}
@@ -85,10 +85,10 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
               </>
             }
           >
-            Read what is invented here
+            Replace what was made up for the demo
           </StepItem>
         )}
-        <StepItem why="It examines the live project and says what to do about every red line.">
+        <StepItem why="It checks the live project and says what to do about every red line.">
           Run <code className="font-mono text-base">npm run doctor</code> once the site is online
         </StepItem>
         {done.length > 0 && (

@@ -15,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Result> {
   try {
     await requestPasswordReset(email, `${window.location.origin}/admin/reset-password`);
   } catch (error) {
-    return { failure: failureReason(error) ?? "The mail could not be sent. Please try again." };
+    return { failure: failureReason(error) ?? "The email could not be sent. Please try again." };
   }
   return { sentTo: email };
 }
@@ -30,11 +30,11 @@ export function Component() {
       <Seo title="Forgotten your password?" noindex />
       <StatusMessage kind="info" className="[overflow-wrap:anywhere]">
         {sentTo &&
-          `If there is an account for ${sentTo}, a mail with a link is on its way. The link works for an hour and only once.`}
+          `If there is an account for ${sentTo}, an email with a link is on its way. The link works once, within an hour.`}
       </StatusMessage>
       {!sentTo && (
         <Form method="post" className="grid gap-5">
-          <Field label="Email address" name="email" required hint="We mail you a link with which you choose a new one.">
+          <Field label="Email address" name="email" required hint="We will email you a link to choose a new one.">
             {(control) => <input {...control} type="email" autoComplete="username" />}
           </Field>
           <Button type="submit" busy={sending} className="justify-self-start">

@@ -64,13 +64,13 @@ export function Component() {
       <Seo title={heading} noindex />
       {access === "waiting" && (
         <LoadFailure>
-          You are signed in, but the sign-in service does not answer. As soon as it does, you go on where you were.
+          You are signed in, but the sign-in service is not answering. You carry on where you were as soon as it does.
         </LoadFailure>
       )}
       {access === "second-factor" && <SecondFactor />}
       {access === "signed-out" && (
         <Form method="post" className="grid gap-5">
-          {ended && <p className="text-stone-700">Your session has ended. Sign in to go on where you were.</p>}
+          {ended && <p className="text-stone-700">Your session has ended. Sign in to carry on where you were.</p>}
           <Field label="Email address" name="email" required>
             {(control) => <input {...control} type="email" autoComplete="username" />}
           </Field>
@@ -97,7 +97,9 @@ function SecondFactor() {
   const [search] = useSearchParams();
   return (
     <>
-      <p className="mb-5 text-stone-700">Your password was right. One more step: the code of your second factor.</p>
+      <p className="mb-5 text-stone-700">
+        Your password was right. One more step: the code from your authenticator app.
+      </p>
       <CodeForm
         onSubmit={async (code) => {
           await answerChallenge(code);

@@ -31,8 +31,8 @@ export function Component() {
     <GateCard heading="No access">
       <Seo title="No access" noindex />
       <p className="mb-6 [overflow-wrap:anywhere] text-stone-700">
-        You are signed in as <strong className="text-ink">{email}</strong>, but this account may not edit the site. Its
-        owner can add you to the admins.
+        You are signed in as <strong className="text-ink">{email}</strong>, but this account may not edit the site. Ask
+        a colleague to add you under Settings, People.
       </p>
       <Button busy={leaving} onClick={() => void leave()}>
         Sign Out

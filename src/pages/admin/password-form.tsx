@@ -115,6 +115,6 @@ function problemOf(password: string): string {
   const length = Array.from(password).length;
   if (length < MIN_LENGTH) return `This one has ${length} characters; it needs at least ${MIN_LENGTH}`;
   // bcrypt ignores everything after 72 bytes.
-  if (new TextEncoder().encode(password).length > 72) return "This one is too long; 72 letters are the most";
+  if (new TextEncoder().encode(password).length > 72) return "This one is too long: at most 72 characters";
   return "";
 }

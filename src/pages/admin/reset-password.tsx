@@ -44,7 +44,7 @@ function describeChange(link: MailedLink): string | null {
   const present = readStoredSession()?.user;
   if (!present) return null;
   const signedIn = `You are signed in as ${present.email || "somebody else"}.`;
-  if ("tokenHash" in link) return `${signedIn} The link signs in whoever it was mailed to instead, in every tab.`;
+  if ("tokenHash" in link) return `${signedIn} The link signs in whoever it was sent to instead, in every tab.`;
   const { id, email } = ownerOf(link.accessToken);
   return id === present.id ? null : `${signedIn} The link signs in ${email || "somebody else"} instead, in every tab.`;
 }
@@ -117,7 +117,7 @@ export function Component() {
       <StatusMessage kind="info">{step === "checking" && "Checking the link..."}</StatusMessage>
       {step === "unopened" && (
         <div className="grid gap-5">
-          <p>{invited ? "You are invited to edit this site." : "The link in your mail works once and for an hour."}</p>
+          <p>{invited ? "You are invited to edit this site." : "The link in your email works once, within an hour."}</p>
           {change && <p className="font-medium [overflow-wrap:anywhere]">{change}</p>}
           <Button busy={busy} onClick={spend} className="justify-self-start">
             {busy ? "Checking..." : invited ? "Accept the invitation" : "Set a new password"}
@@ -128,14 +128,14 @@ export function Component() {
       <StatusMessage kind="error">
         {step === "unusable" && (
           <>
-            <p>This link cannot be used. Each one works once and for an hour.</p>
+            <p>This link cannot be used. Each one works once, within an hour.</p>
             {reason && <p className="text-sm font-normal">{reason}</p>}
           </>
         )}
       </StatusMessage>
       {step === "no link" && (
         <p>
-          This page is for the link in a mail. Signed in, you change your password on the{" "}
+          This page is for the link in an email. If you are signed in, change your password on the{" "}
           <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
             security screen
           </Link>

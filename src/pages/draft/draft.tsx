@@ -39,7 +39,7 @@ const days = ["M", "T", "W", "T", "F", "S", "S"];
 const STATES = {
   draft: "Draft — not published.",
   scheduled: "Scheduled — not published yet.",
-  published: "This has been published since.",
+  published: "This has since been published.",
 } as const;
 
 function DraftBanner({ draft: { state, validUntil, post } }: { draft: ShownDraft }) {
@@ -70,7 +70,8 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
           </div>
         ) : (
           <p className="lead mt-6">
-            A link to a draft works for seven days, and can be ended earlier. Ask whoever sent it to you for a new one.
+            A link to a draft works for seven days, unless somebody revokes it sooner. Ask whoever sent it to you for a
+            new one.
           </p>
         )}
         <p className="mt-8">

@@ -30,7 +30,7 @@ function oneLine(text: string, most: number): string {
 
 function addressOf({ contact_email: address }: Owner): string {
   if (address && plainAddress.test(address)) return address;
-  throw new Error("The settings have no contact e-mail that a mail could be sent to.");
+  throw new Error("The settings have no contact email that a mail could be sent to.");
 }
 
 const pageOf = (siteUrl: string | null, path: string) => siteUrl && siteUrl.replace(/\/$/, "") + path;
@@ -50,11 +50,11 @@ export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
     `${countOf(count, "enquiry", "enquiries")} came in during the last seven days.`,
     last ? `The last one was sent on ${shortTime(last)}.` : "There has been none yet.",
     ...(toCheck > 0 ? [standsToCheck(toCheck)] : []),
-    ...(mails_failed > 0 ? [`${countOf(mails_failed, "e-mail", "e-mails")} could not be sent.`] : []),
+    ...(mails_failed > 0 ? [`${countOf(mails_failed, "email", "emails")} could not be sent.`] : []),
     ...(deliveries_failed > 0 ? [`The contact webhook has not taken the last ${deliveries_failed}.`] : []),
     ...(dropped + spam > 0 ? [`Too many came to keep: ${dropped} to check and ${spam} spam were deleted unread.`] : []),
     "",
-    "This mail comes every week. When it stays away, e-mails no longer arrive: then look at the dashboard.",
+    "This mail comes every week. When it stays away, emails no longer arrive: then look at the dashboard.",
     ...(link ? [link] : []),
   ];
   const subject = `${countOf(count, "enquiry", "enquiries")} this week`;
@@ -93,12 +93,12 @@ function describeRest({
     ...(more > 0 ? [`${countOf(more, "other enquiry", "other enquiries")} came in the same minutes.`] : []),
     ...(meanwhile > 0 && since
       ? [
-          `${countOf(meanwhile, "enquiry", "enquiries")} came meanwhile, since ${shortTime(since)}: no e-mail could be sent.`,
+          `${countOf(meanwhile, "enquiry", "enquiries")} came meanwhile, since ${shortTime(since)}: no email could be sent.`,
         ]
       : []),
     ...(toCheck > 0 ? [standsToCheck(toCheck)] : []),
     ...(toCheck > 0 && is_full
-      ? ["So many came today that each new one is left to be checked: no e-mail tells of it before tomorrow."]
+      ? ["So many came today that each new one is left to be checked: no email tells of it before tomorrow."]
       : []),
   ];
 }
@@ -126,7 +126,7 @@ export function composeMail(job: MailJob, siteUrl: string | null): Mail {
     const replyTo = plainAddress.test(first.email) ? first.email : null;
     const lines = [
       ...describe(first, job, siteUrl),
-      replyTo ? `An answer to this e-mail goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
+      replyTo ? `An answer to this email goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
       ...rest,
       // Last, so that nothing in it passes for the lines above.
       "",
@@ -137,7 +137,7 @@ export function composeMail(job: MailJob, siteUrl: string | null): Mail {
   }
   const link = pageOf(siteUrl, "/admin/enquiries");
   const lines = [
-    ...(enquiries.length > 0 ? [`${countOf(enquiries.length, "enquiry", "enquiries")} since the last e-mail:`] : []),
+    ...(enquiries.length > 0 ? [`${countOf(enquiries.length, "enquiry", "enquiries")} since the last email:`] : []),
     ...rest,
     ...(link ? [`The inbox: ${link}`] : []),
     ...enquiries.flatMap((enquiry, place) => [

@@ -17,7 +17,7 @@ function reasonOf(error: { message: string; status?: unknown }): string {
   // So says Auth, too, when the mail server refuses: its client drops the words.
   if (error.status === 500) return "the project answered with an error";
   if (isAuthRetryableFetchError(error) || !/^[^<[{]*\p{L}/u.test(error.message)) return "the project does not answer";
-  return isQuotaSpent(error) ? `no e-mail can be sent at the moment (${error.message})` : error.message;
+  return isQuotaSpent(error) ? `no email can be sent at the moment (${error.message})` : error.message;
 }
 
 /** Auth sends so many mails in an hour, and one a minute to the same person. */

@@ -37,12 +37,12 @@ async function requireAsker(client: SupabaseClient, request: Request): Promise<U
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!token) throw new Refusal(401, "no_authorization", "Sign in first.");
   const { data, error } = await client.auth.getUser(token);
-  if (isAuthRetryableFetchError(error)) throw new Refusal(503, "no_answer", "The sign-in service does not answer.");
+  if (isAuthRetryableFetchError(error)) throw new Refusal(503, "no_answer", "The sign-in service is not answering.");
   if (error) throw new Refusal(401, "bad_jwt", "Sign in again.");
 
   const { user } = data;
   const listed = await client.from("admins").select("user_id").eq("user_id", user.id).maybeSingle();
-  if (listed.error) throw new Refusal(503, "no_answer", "The database does not answer.");
+  if (listed.error) throw new Refusal(503, "no_answer", "The database is not answering.");
   const { aal, is_anonymous: isAnonymous } = readClaims(token);
   if (!listed.data || isAnonymous) throw new Refusal(403, "not_admin", "Only admins may do this.");
   if (!user.factors?.some(({ status }) => status === "verified"))
@@ -59,7 +59,7 @@ async function carryOut(client: SupabaseClient, asker: User, asked: Question): P
   if (asked.action === "invite") return { outcome: await inviteAdmin(client, asked.email, asked.page) };
   // Whoever is left can always sign in: it is the asker.
   if (asked.email.toLowerCase() === asker.email?.toLowerCase())
-    throw new Refusal(409, "own_account", "Nobody does this to themselves: ask a colleague.");
+    throw new Refusal(409, "own_account", "You cannot do this to yourself: ask a colleague.");
   if (asked.action === "reset-factor") return { factors: await resetFactors(client, asked.email) };
   const refuse = () => Promise.reject(new Refusal(409, "last_admin", "The last admin cannot be removed here."));
   return { removed: await removeAdmin(client, asked.email, refuse) };
@@ -68,7 +68,7 @@ async function carryOut(client: SupabaseClient, asker: User, asked: Question): P
 async function answer(client: SupabaseClient, request: Request): Promise<object> {
   const asker = await requireAsker(client, request);
   const asked = v.safeParse(question, await request.json().catch(() => null));
-  if (!asked.success) throw new Refusal(400, "bad_request", "This is no request that can be understood.");
+  if (!asked.success) throw new Refusal(400, "bad_request", "This request cannot be understood.");
   try {
     return await carryOut(client, asker, asked.output);
   } catch (error) {
@@ -86,7 +86,7 @@ export async function answerPeople(request: Request, client: SupabaseClient): Pr
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: corsHeaders });
   const headers = { ...corsHeaders, "cache-control": "no-store" };
   try {
-    if (request.method !== "POST") throw new Refusal(405, "method_not_allowed", "This is asked by POST.");
+    if (request.method !== "POST") throw new Refusal(405, "method_not_allowed", "Send a POST request.");
     return Response.json(await answer(client, request), { headers });
   } catch (error) {
     if (error instanceof Refusal) {

@@ -69,7 +69,7 @@ test.each<[what: string, headers: (n: number) => Record<string, string>]>([
   ],
   ["the last hop without Cloudflare", (n) => ({ "x-forwarded-for": `192.0.2.${n}, 203.0.113.9` })],
   ["everybody without a valid address", (n) => strange[n % 4] ?? {}],
-])("%s counts as one sender, who may send some twenty a day, whatever the e-mail address", async (_what, headers) => {
+])("%s counts as one sender, who may send some twenty a day, whatever the email address", async (_what, headers) => {
   let kept = 0;
   for (let n = 0; n < 26; n += 1) {
     const enquiry = exampleEnquiry({ email: `ada${n}@example.org` });
@@ -192,7 +192,7 @@ test("what is refused, or not kept, counts for nothing", async () => {
   expect(await submitAll(Array<string>(10).fill("203.0.113.7"), padded)).toBe(10);
 });
 
-test("nobody can use up another person's limit by sending with that person's e-mail address", async () => {
+test("nobody can use up another person's limit by sending with that person's email address", async () => {
   const email = "grace@example.org";
   await submitAll(Array<string>(30).fill("203.0.113.7"), { email });
   expect(await submit("198.51.100.1", { email })).toBe("kept");

@@ -44,7 +44,7 @@ test("a brief that was too long and that the hook refused is found, read whole, 
   expect(new URL(reply ?? "").pathname).toBe(email);
   expect(new URL(reply ?? "").searchParams.get("body")).toMatch(/^Dear Grace Hopper,\s+> x+(😀.*)?…$/u);
   await page.getByRole("button", { name: "Send again to the webhook" }).click();
-  await expect(page.getByText("Sent: the webhook took it.")).toBeVisible();
+  await expect(page.getByText("Sent: the webhook accepted it.")).toBeVisible();
   const calls: { body: { data: Record<string, unknown> } }[] = await (
     await fetch(`${backend.url}/webhooks/contact`)
   ).json();

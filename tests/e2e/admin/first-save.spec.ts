@@ -28,7 +28,7 @@ test("a save whose response is lost is said to be uncertain, and its copy still 
   await waitForCopy(page);
   await loseAnswers(page);
   await saveOf(page).click();
-  await expect(page.getByText(/It may have been saved all the same/)).toBeVisible();
+  await expect(page.getByText(/It may have been saved anyway/)).toBeVisible();
   await page.close();
 
   const next = await context.newPage();

@@ -85,10 +85,10 @@ test("pictures that a closed tab could not upload are named in their place, aske
   await next.getByRole("button", { name: "Restore it" }).click();
   const inText = await selectPicture(next, 0);
   await expect(
-    inText.getByText("“harbour.png” was not stored. Choose its file once more, or remove the picture."),
+    inText.getByText("“harbour.png” was not stored. Choose the file again, or remove the picture."),
   ).toBeVisible();
   await expect(
-    next.getByText("“cover.png” was not stored. Choose its file once more, or remove the picture."),
+    next.getByText("“cover.png” was not stored. Choose the file again, or remove the picture."),
   ).toBeVisible();
 
   await next.getByLabel("Status").selectOption("published");

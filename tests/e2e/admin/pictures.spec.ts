@@ -15,7 +15,7 @@ import {
   waitForPictures,
 } from "../support/choose-pictures.ts";
 
-test.use({ expectedConsole: [/could not be made ready/] });
+test.use({ expectedConsole: [/could not be prepared/] });
 test.beforeEach(({ signedIn }) => signedIn);
 
 test("a large picture is added by button, paste and drop, in two widths and described; a HEIC photo is converted", async ({

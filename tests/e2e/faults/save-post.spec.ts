@@ -47,12 +47,12 @@ testUnderFaults("save a post", met, (backend) => {
       text += " And more.";
       if (fault.name.startsWith("storage")) {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-        await expect(page.getByText("the storage of this browser is full or blocked.")).toBeVisible();
+        await expect(page.getByText("this browser's storage is full or blocked.")).toBeVisible();
       }
       await saveOf(page).click();
     },
     async told({ page }, fault) {
-      const sure = /(Nothing was saved|It may have been saved all the same)\. What you typed is still here/;
+      const sure = /(Nothing was saved|It may have been saved anyway)\. What you typed is still here/;
       await expectTold(page, fault, failureOf(page).filter({ hasText: sure }));
       await expect(editorOf(page)).toHaveText(text);
     },

@@ -51,7 +51,7 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
   await press("Delete");
   await answer("Are you sure you want to delete these 5 posts?", "Delete");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not deleted:/ });
-  expect(report).toHaveTextContent("“Bulk post 5”: somebody has changed or deleted it meanwhile");
+  expect(report).toHaveTextContent("“Bulk post 5”: it has since been changed or deleted");
   const deletions = asked.mock.calls.filter(([, init]) => init?.method === "DELETE");
   expect(deletions.map(([address]) => new URL(String(address)).searchParams.get("id"))).toEqual([
     expect.stringMatching(/^in\.\((\d+,){4}\d+\)$/),
@@ -132,7 +132,7 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   await sql("delete from blog_posts where slug = 'bulk-3'");
   await press("Publish");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
-  expect(report).toHaveTextContent("“Bulk post 3”: somebody has changed or deleted it meanwhile");
+  expect(report).toHaveTextContent("“Bulk post 3”: it has since been changed or deleted");
   await answer(/^1 post was not published:/, "OK");
   await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull());
   await screen.findByText("“Bulk post 4” published.");
@@ -148,7 +148,7 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   await screen.findByText("2 posts moved to “News”.");
   await sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
   await user.click(await undo());
-  await screen.findByText("What somebody has changed since stays as it is.");
+  await screen.findByText("Anything changed since then stays as it is.");
   expect(await readPosts("category_id::int as category")).toEqual([1, 3, 2, 1].map((category) => ({ category })));
 });
 

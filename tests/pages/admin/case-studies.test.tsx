@@ -158,7 +158,7 @@ test("a failed deletion is logged and reported, and can be retried", async () =>
   mend();
   const answerAgain = loseAnswers("/rest/v1/case_studies?id=eq.");
   await answer(failure, "Retry");
-  const uncertain = "No answer came. It may have been done all the same: what has been done is not done twice.";
+  const uncertain = "The server did not answer. It may have been done anyway: trying again does nothing twice.";
   await screen.findByRole("alertdialog", { name: uncertain });
   answerAgain();
   await answer(uncertain, "Cancel");

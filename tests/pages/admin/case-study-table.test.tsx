@@ -165,7 +165,7 @@ test("a story is searched again after a failure, can be removed, and is no link 
   await user.click(dialog.getByRole("button", { name: "Retry" }));
   await dialog.findByRole("list", { name: "Posts" });
   fill(dialog.getByLabelText("Search posts"), "zebras");
-  await dialog.findByText("No post has these words.");
+  await dialog.findByText("No post contains these words.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await press("Save Case Study");
   await findRow("Told");

@@ -43,7 +43,7 @@ test("each category shows its number of posts; Projects cannot be deleted, and s
     (await findCategory(name)).getByText(new RegExp(`^${posts} posts?`));
   }
   expect(list.queryByRole("button", { name: "Delete Projects" })).toBeNull();
-  (await findCategory("Projects")).getByText(/cannot be deleted: its posts carry/);
+  (await findCategory("Projects")).getByText(/cannot be deleted: its posts have/);
 });
 
 test("a new category needs a name that is neither empty nor taken, and its creation is announced", async () => {
@@ -92,7 +92,7 @@ test("renaming a category that someone else has deleted says that it is gone", a
   await user.type(await screen.findByLabelText("Name of the category"), "!");
   await sql("delete from blog_categories where id = 51");
   await press("Save");
-  await answer(/^This category is no longer there/, "OK");
+  await answer(/^This category no longer exists/, "OK");
   await waitFor(() => expect(screen.queryByLabelText("Name of the category")).toBeNull());
   expect(await storedNames()).not.toContain("Fleeting!");
 });
@@ -203,7 +203,7 @@ test("a change whose answer is lost is said to be uncertain, and doing it again 
   await write("Name of the category", "Heard");
   const answerAgain = loseAnswers("/blog_categories");
   await press("Save");
-  await screen.findByText(/^No answer came\. It may have been done all the same/);
+  await screen.findByText(/^The server did not answer\. It may have been done anyway/);
   answerAgain();
   await press("Save");
   await screen.findByText("Renamed to “Heard”.");
@@ -221,7 +221,7 @@ test("deleting a category with posts that somebody else has deleted meanwhile sa
   await sql("delete from blog_posts where slug = 'of-a-gone-fad'");
   await sql("delete from blog_categories where id = 53");
   await press("Move and delete", dialog);
-  await answer(/^This category is no longer there/, "OK");
+  await answer(/^This category no longer exists/, "OK");
   await waitFor(() => expect(list.queryByText("Gone fad")).toBeNull());
 });
 
@@ -231,7 +231,7 @@ test("a category that has got a post in the meantime is not deleted, and a messa
   await sql("insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)");
   await press("Delete Quick", list);
   await press("Delete");
-  await answer(/^A post or a category has come or gone meanwhile/, "OK");
+  await answer(/^Somebody has added or deleted a post or a category/, "OK");
   await (await findCategory("Quick")).findByText("1 post");
   expect(await storedNames()).toContain("Quick");
   await sql("delete from blog_posts where category_id = 50");

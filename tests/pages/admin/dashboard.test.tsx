@@ -140,13 +140,13 @@ test("one line says what has failed on the way of enquiries to people", async ()
   await sql("update private.enquiry_server set mailed_at = null");
   const line = async () => {
     const { view } = await renderApp("/admin/dashboard");
-    const text = (await screen.findByText(/^E-mails are not connected/)).textContent;
+    const text = (await screen.findByText(/^Emails are not connected/)).textContent;
     const failures = within(screen.getByRole("main")).queryAllByRole("link", { name: /not (sent|delivered)/ });
     const addresses = failures.map((link) => link.getAttribute("href"));
     view.unmount();
     return [text, ...addresses];
   };
-  expect(await line()).toEqual(["E-mails are not connected"]);
+  expect(await line()).toEqual(["Emails are not connected"]);
   await sql(`
     insert into enquiries (id, name, email, project_type, message, submitted_at, created_at, delivered, delivered_at, delivery_attempts)
     select gen_random_uuid(), 'Ada', 'a@example.com', 'other', 'Hello', now(), now() - age, delivered, case when delivered then now() - age end, 1
@@ -156,7 +156,7 @@ test("one line says what has failed on the way of enquiries to people", async ()
     "insert into private.enquiry_jobs (enquiry_id, kind, attempts) select id, 'mail', 8 from enquiries where delivered",
   );
   expect(await line()).toEqual([
-    "E-mails are not connected · 1 e-mail not sent · 2 not delivered",
+    "Emails are not connected · 1 email not sent · 2 not delivered",
     "/admin/enquiries?show=unanswered",
     "/admin/enquiries",
   ]);
@@ -217,7 +217,7 @@ test("a part that fails is logged, says so and can be retried; the others still 
   card("Total Blog Posts").getByText("0");
   card("Total Blog Posts").getByText("0 published");
   within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded.");
-  screen.getByText("What is scheduled could not be loaded.");
+  screen.getByText("The scheduled posts could not be loaded.");
   expect(screen.queryByRole("region", { name: "First steps" }), "what is not counted is not to do").toBeNull();
   screen.getByRole("heading", { name: "Recent Activity" });
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());

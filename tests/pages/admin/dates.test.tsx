@@ -25,7 +25,7 @@ function deletePart(date: HTMLElement) {
   });
 }
 
-const whole = "Enter the whole date, as the calendar has it, or clear it";
+const whole = "Enter a full date that exists, or clear it";
 
 test("a scheduled post whose date is half typed is not saved, and says so where the date stands", async () => {
   await insertPost(851);

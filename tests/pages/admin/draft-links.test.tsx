@@ -33,7 +33,7 @@ test("links that could not be loaded, created or revoked are reported, and stay 
   const links = within(screen.getByRole("region", { name: "Draft link" }));
   expect(links.queryByText(/Your unsaved changes/)).toBeNull();
   await write("Title", "B");
-  links.getByText(/Your unsaved changes are not in it\./);
+  links.getByText(/Your unsaved changes are not included\./);
   const time = links.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d$/).getAttribute("datetime") ?? "";
   expect(Math.round((Date.parse(time) - Date.now()) / 3_600_000), "hours").toBe(24);
   const mend = breakRequests("draft_link");
@@ -104,7 +104,7 @@ test("a twenty-first draft link is refused with what to do about it, and there i
   await user.type(link, "{Enter}");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
   await user.click(getButton("Copy"));
-  await screen.findByText("Copying is blocked here: copy the marked text.");
+  await screen.findByText("Your browser does not allow copying here: copy the selected text yourself.");
   // The newest is the first.
   const revoke = () => screen.getAllByRole("button", { name: "Revoke", description: /^Valid until \d/ });
   expect(revoke()).toHaveLength(20);

@@ -97,7 +97,7 @@ test("what the webhook has not got can be sent again until it has", async () => 
     return new Response(null, { status });
   });
   await press("Send again to the webhook");
-  await screen.findByText("The webhook did not take it. Please try again later.");
+  await screen.findByText("The webhook did not accept it. Please try again later.");
   await screen.findByText("Webhook: Not delivered (3 attempts)");
   const { submitted_at: timestamp, source } = (await row(2)) ?? {};
   expect(told).toEqual([

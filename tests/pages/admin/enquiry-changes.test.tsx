@@ -52,7 +52,7 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   await sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
   fill(await note(), "Both");
   await follow(/Ben Nkemelu/);
-  await answer("Another version of the note has been saved", "Go on writing");
+  await answer("Another version of the note has been saved", "Keep writing");
   expect(await note()).toHaveValue("Both");
   await follow(/Ben Nkemelu/);
   await answer("You have unsaved changes. Leave without saving them?", "Stay");
@@ -67,7 +67,7 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
 
   await sql("delete from public.enquiries where id = $1", [id(1)]);
   fill(await note(), "Both of us");
-  await screen.findByText(/has been deleted meanwhile/);
+  await screen.findByText(/has been deleted\./);
   expect(await note()).toHaveValue("Both of us");
 });
 
@@ -80,7 +80,7 @@ test("a note that was begun before somebody else's arrived does not overwrite it
   await act(() => router.revalidate());
   fill(note, "Mine, and more");
   const dialog = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
-  await waitFor(() => expect(dialog).toHaveTextContent(/How yours differs from it.*Theirs.*Mine, and more/));
+  await waitFor(() => expect(dialog).toHaveTextContent(/What is different.*Theirs.*Mine, and more/));
   expect(await row(1)).toMatchObject({ note: "Theirs" });
 });
 

@@ -22,7 +22,7 @@ test.each([
     says: [
       "ada@example.org+44 20 7946 0182",
       "Healthcare [received] Reference 10000000",
-      "Bot check not passed. A person's browser may have blocked it, so please judge for yourself.",
+      "The bot check was not passed. The sender's browser may have blocked it, so please judge for yourself.",
       "A diary for clinics",
       NOTE,
       "Came from search.example. Opened /, /blog/x",

@@ -16,14 +16,14 @@ test("a note goes with the last reference to it and references with their note, 
       "1 and",
       1,
       ["Water and fire[^1^](#fn), fire[^1^](#fn) and air.", "---", "1. Hot. [↩](#fnref)"],
-      ["The note went with its reference."],
+      ["The note was removed with its reference."],
     ],
     [
       TWO_NOTES,
       "Water",
       11,
       ["fire[^1^](#fn), fire[^1^](#fn) and air.", "---", "1. Hot. [↩](#fnref)"],
-      ["The note went with its reference."],
+      ["The note was removed with its reference."],
     ],
     // One of two references.
     [
@@ -39,14 +39,14 @@ test("a note goes with the last reference to it and references with their note, 
       "Hot.",
       7,
       ["Water[^1^](#fn) and fire, fire and air.", "---", "1. Wet. [↩](#fnref)"],
-      ["The reference went with its note."],
+      ["The reference was removed with its note."],
     ],
     [
       TWO_NOTES,
       "Wet.",
       7,
       ["Water and fire[^1^](#fn), fire[^1^](#fn) and air.", "---", "1. Hot. [↩](#fnref)"],
-      ["The reference went with its note."],
+      ["The reference was removed with its note."],
     ],
     // The words of a note alone, and both ends.
     [
@@ -57,20 +57,26 @@ test("a note goes with the last reference to it and references with their note, 
       [],
     ],
     // The only one, with its divider, whether or not something stands below.
-    [`<p>Water${mark("a")}</p>${notes(["a", "Wet."])}`, "1", 1, ["Water"], ["The note went with its reference."]],
+    [
+      `<p>Water${mark("a")}</p>${notes(["a", "Wet."])}`,
+      "1",
+      1,
+      ["Water"],
+      ["The note was removed with its reference."],
+    ],
     [
       `<p>Water${mark("a")}</p>${notes(["a", "Wet."])}<p>End</p>`,
       "1",
       1,
       ["Water", "End"],
-      ["The note went with its reference."],
+      ["The note was removed with its reference."],
     ],
     [
       `<p>Water</p><p>x${mark("a")}</p><h2>Notes</h2>${notes(["a", "Wet."]).slice(4)}`,
       "1",
       1,
       ["Water", "x", "## Notes"],
-      ["The note went with its reference."],
+      ["The note was removed with its reference."],
     ],
     // In a cell.
     [
@@ -78,7 +84,7 @@ test("a note goes with the last reference to it and references with their note, 
       "x",
       2,
       ["|  | y |"],
-      ["The note went with its reference."],
+      ["The note was removed with its reference."],
     ],
   ];
   for (const [html, from, length, becomes, says] of cases) {

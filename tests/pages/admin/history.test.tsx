@@ -41,11 +41,11 @@ test("each version has its time and its writer, and says what its save changed",
   const { user, dialog, list } = await openHistory("/admin/blog-posts?edit=830");
   const buttons = list.getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    "4 March 2026 at 12:00Present version · person3@x.example",
+    "4 March 2026 at 12:00Current version · person3@x.example",
     "3 March 2026 at 12:00person2@x.example",
     "2 March 2026 at 12:00person1@x.example",
     "1 March 2026 at 12:00person0@x.example",
-    "Earliest kept version",
+    "Oldest version kept",
   ]);
   expect(buttons[0]).toHaveAttribute("aria-pressed", "true");
   await dialog.findByText("What this save changed:");
@@ -75,14 +75,14 @@ test("each version has its time and its writer, and says what its save changed",
   await press(3);
   await dialog.findByText("Also changed: formatting.");
   await press(4);
-  await dialog.findByText("The earliest version that is kept:");
+  await dialog.findByText("The oldest version kept:");
   expect(dialog.getByText(/^Oldest\s+One word\./)).toHaveTextContent(LONG);
 });
 
 test("a record that nobody has changed says so, and older versions come page by page", async () => {
   await insertPost(831, []);
   const first = await openHistory("/admin/blog-posts?edit=831");
-  expect(first.list.getByRole("button")).toHaveTextContent(/^As createdPresent version$/);
+  expect(first.list.getByRole("button")).toHaveTextContent(/^As createdCurrent version$/);
   expect(first.dialog.queryByRole("button", { name: "Older versions" })).toBeNull();
   first.view.unmount();
 
@@ -96,7 +96,7 @@ test("a record that nobody has changed says so, and older versions come page by 
   await waitFor(() => expect(list.getAllByRole("button")).toHaveLength(26));
   const times = list.getAllByRole("button").map(({ textContent }) => textContent);
   expect(new Set(times).size).toBe(26);
-  expect(times.at(-1)).toBe("Earliest kept version");
+  expect(times.at(-1)).toBe("Oldest version kept");
   expect(dialog.queryByRole("button", { name: "Older versions" })).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test("a version is restored only when unsaved words may go and nobody else has s
   const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=833");
   const stored = () => sql("select title, body from blog_posts where id = 833");
   await write("Title", "Unsaved");
-  await user.click(list.getByRole("button", { name: "Earliest kept version" }));
+  await user.click(list.getByRole("button", { name: "Oldest version kept" }));
   await user.click(await restore());
   await answer("Discard your unsaved changes?", "Keep writing");
   expect(await stored()).toEqual([{ title: "Now", body: "<p>Now.</p>" }]);
@@ -123,7 +123,7 @@ test("a version is restored only when unsaved words may go and nobody else has s
 test("a version whose category is gone is restored with the present one, after a failure has said to try again", async () => {
   await insertPost(834, [{ title: "Earlier", body: "<p>Earlier.</p>", category_id: 77 }]);
   const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=834");
-  await user.click(list.getByRole("button", { name: "Earliest kept version" }));
+  await user.click(list.getByRole("button", { name: "Oldest version kept" }));
   vi.mocked(console.error).mockReturnValue();
   const mend = disconnect((address) => address.includes("restore_version"));
   await user.click(await restore());
@@ -132,7 +132,7 @@ test("a version whose category is gone is restored with the present one, after a
   );
   mend();
   await user.click(await restore());
-  await screen.findByText("The version is restored.");
+  await screen.findByText("The version has been restored.");
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveValue("Earlier"));
   expect(await sql("select title, category_id::int from blog_posts where id = 834")).toEqual([
     { title: "Earlier", category_id: 1 },
@@ -144,10 +144,10 @@ test("a version that could not be read is read on Retry", async () => {
   const { user, dialog, list } = await openHistory("/admin/blog-posts?edit=835");
   await dialog.findByText("What this save changed:");
   const mend = breakRequests("/record_versions");
-  await user.click(list.getByRole("button", { name: "Earliest kept version" }));
+  await user.click(list.getByRole("button", { name: "Oldest version kept" }));
   await dialog.findByText("The versions could not be loaded.");
   mend();
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  await dialog.findByText("The earliest version that is kept:");
+  await dialog.findByText("The oldest version kept:");
   expect(dialog.queryByText("The versions could not be loaded.")).toBeNull();
 });

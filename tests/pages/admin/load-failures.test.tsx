@@ -13,7 +13,7 @@ test.each([
   { part: "The bin", path: "/admin/bin", asks: "record_versions", found: /The bin is empty/ },
   { part: "The pictures", path: "/admin/pictures", asks: "list_pictures", found: /^Showing|No pictures yet/ },
   { part: "The categories", path: "/admin/categories", asks: "blog_categories", found: "Guides" },
-  { part: "The versions", path: caseStudy, asks: "record_versions", open: "History", found: /^The earliest version/ },
+  { part: "The versions", path: caseStudy, asks: "record_versions", open: "History", found: /^The oldest version/ },
   {
     part: "The pictures",
     path: caseStudy,

@@ -35,7 +35,7 @@ test("a reset link survives a reload, and is used up once the password is chosen
   reloaded.view.unmount();
 
   await renderApp({ pathname: "/admin/reset-password", state: after });
-  await screen.findByText(/This page is for the link in a mail\./);
+  await screen.findByText(/This page is for the link in an email\./);
 });
 
 test("whoever was invited chooses a first password, even after a reload, but not a day later", async () => {
@@ -44,7 +44,7 @@ test("whoever was invited chooses a first password, even after a reload, but not
   await write("Password", "chosen for the first time");
   await sql("update auth.sessions set created_at = now() - interval '2 days'");
   await press("Save password");
-  await screen.findByText(/It is more than a day since you opened the link/);
+  await screen.findByText(/You opened the link more than a day ago/);
   await sql("update auth.sessions set created_at = now()");
   await press("Save password");
   await screen.findByText("Your password is saved, and you are signed in.");
@@ -109,7 +109,7 @@ test("a forgotten password is reset with the mailed link, which only its button 
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   await press("Set a new password");
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/The server is not answering/);
   down.mockRestore();
   await press("Set a new password");
   await waitFor(() => expect(screen.getByLabelText("New password")).toHaveFocus());
@@ -217,7 +217,7 @@ test("a link of somebody else says whom it would sign in, and does so only when 
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   vi.mocked(console.error).mockReturnValue();
   await press("Set a new password");
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/The server is not answering/);
   expect(stored()).toBe(before);
   down.mockRestore();
   await press("Set a new password");

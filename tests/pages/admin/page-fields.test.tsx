@@ -21,7 +21,7 @@ async function openList(id: number, name: string) {
 
 test("a list takes as many entries as it may have, and says so where Undo brings one too many", async () => {
   const { user, save, group, list } = await openList(13, "Factors");
-  expect(group).toHaveTextContent("In the order of counting.");
+  expect(group).toHaveTextContent("Each percentage is of the prices above it.");
   const add = list.getByRole("button", { name: "Add a cost factor" });
   expect(add).toBeDisabled();
   await user.click(list.getByRole("button", { name: "Remove Links", hidden: true }));
@@ -94,7 +94,7 @@ test("each field of a person says what belongs there, and whether it is needed",
     ["input", "team.people.0.email", "email", null],
   ]);
   const person = within(entry(0));
-  expect(person.getByLabelText("Name")).toHaveAccessibleDescription("Posts by this author show the face.");
+  expect(person.getByLabelText("Name")).toHaveAccessibleDescription("Shown beside this author’s posts.");
   person.getByLabelText(/^Portrait shows/);
 });
 

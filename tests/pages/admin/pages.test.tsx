@@ -127,10 +127,10 @@ test("the second of two people to save a page is told", async () => {
 
 test("invented words are named until they are changed or said to be true, which stores no words", async () => {
   await openPage("Team");
-  screen.getByText(/^Invented here: the people, their portraits/);
+  screen.getByText(/^Made up for the demo: the people, their portraits/);
   await press("This is true of us");
   await saved();
-  expect(screen.queryByText(/^Invented here/)).toBeNull();
+  expect(screen.queryByText(/^Made up for the demo/)).toBeNull();
   expect(document.activeElement?.tagName).toBe("SUMMARY");
   expect(await storedContent()).toEqual({});
 });

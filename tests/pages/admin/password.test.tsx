@@ -43,7 +43,7 @@ test("a new password must be long enough and needs the current one", async () =>
   expect(field).toBeValid();
   // Letters that take two bytes each.
   await change({ "New password": `${"é".repeat(36)}x` });
-  expect(field).toHaveAccessibleDescription(/This one is too long; 72 letters are the most/);
+  expect(field).toHaveAccessibleDescription(/This one is too long: at most 72 characters/);
 
   await change({ "Current password": "a guess at an open laptop", "New password": "another long password" });
   await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password"));
@@ -121,7 +121,7 @@ test("an authenticator that was never confirmed asks nobody for a code", async (
 
 test("nobody can choose a new password without a link, signed in or not", async () => {
   const visit = await renderApp("/admin/reset-password");
-  await screen.findByText(/This page is for the link in a mail\./);
+  await screen.findByText(/This page is for the link in an email\./);
   expect(screen.queryByLabelText("New password")).toBeNull();
   visit.view.unmount();
 
@@ -139,8 +139,8 @@ test("a session that began with the password chooses no new one without it, even
 });
 
 test.each([
-  [429, { code: "over_email_send_rate_limit", message: "email rate limit exceeded" }, /Too many were asked for/],
-  [429, { code: "over_request_rate_limit", message: "Request rate limit reached" }, /Too many were asked for/],
+  [429, { code: "over_email_send_rate_limit", message: "email rate limit exceeded" }, /Too many emails were requested/],
+  [429, { code: "over_request_rate_limit", message: "Request rate limit reached" }, /Too many emails were requested/],
   [500, { code: "unexpected_failure", message: "Error sending recovery email" }, /Try again later/],
   [500, {}, /Try again later/],
   [400, { code: "email_address_not_authorized", message: "This address is not allowed" }, /is not allowed/],
@@ -149,7 +149,7 @@ test.each([
   await write("Email address", "ada@blockwork.example");
   intercept((address) => address.includes("/recover") && Response.json(refusal, { status }));
   await press("Send the link");
-  expect(await screen.findByText(/^No e-mail can be sent at the moment\./)).toHaveTextContent(reason);
+  expect(await screen.findByText(/^No email can be sent at the moment\./)).toHaveTextContent(reason);
   expect(screen.queryByText(/on its way/)).toBeNull();
   expect(screen.getByLabelText("Email address")).toHaveValue("ada@blockwork.example");
 });
@@ -160,7 +160,7 @@ test("a mail that cannot be sent is reported, and nobody learns whether an addre
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   await press("Send the link");
-  await screen.findByText(/The server does not answer/);
+  await screen.findByText(/The server is not answering/);
   down.mockRestore();
   await press("Send the link");
   await screen.findByText(/If there is an account for nobody@example.com/);

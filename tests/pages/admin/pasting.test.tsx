@@ -122,7 +122,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     "",
     "2 pictures in what you pasted could not be read. Insert them from their files instead. " +
       "3 links in what you pasted led nowhere, so only the words were kept. " +
-      "The table that you pasted is simpler here: merged cells stand apart, and what stood in a cell is nothing but lines. " +
+      "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text. " +
       "What was embedded (maps.example) cannot stand in a text and was left out.",
   ]);
   paste({ text: "Plain" });

@@ -45,7 +45,7 @@ test("a colleague is invited once however often the button is pressed, mailed an
   await screen.findByText(/A new link for ada@blockwork\.example is on its way/);
   expect(await mailsTo("ada@blockwork.example")).toHaveLength(2);
   await press("Remove ada@blockwork.example");
-  await answer(/They can edit nothing from now on/, "Remove");
+  await answer(/They will no longer be able to edit/, "Remove");
   await screen.findByText("ada@blockwork.example may no longer edit.");
   await waitFor(() => expect(screen.getByRole("list", { name: "People" })).toHaveFocus());
   // The list is read anew, and drawn a moment later.
@@ -65,7 +65,7 @@ test("somebody who lost their second factor is freed of it, and who is gone mean
   (await row(email)).getByText(/with a second factor/);
   await press(`Reset second factor of ${email}`);
   await answer(/their password alone lets them in/, "Reset");
-  await screen.findByText(`${email} signs in with the password alone now.`);
+  await screen.findByText(`${email} now signs in with the password alone.`);
   await (await row(email)).findByText(/without a second factor/);
 
   await backend.sql("delete from public.admins where user_id = $1", [grace.user.id]);

@@ -32,7 +32,7 @@ test("a picture that something has begun to use since it was listed stays, and t
   await showIn("First", urls.one);
   await user.click(remove);
   await answer("Delete late-one-300x150.webp for good? This cannot be undone.", "Delete for good");
-  await answer("Something has begun to use this picture. It was not deleted.", "OK");
+  await answer("This picture is now in use, so it was not deleted.", "OK");
   expect(screen.queryByText(/deleted\.$/)).toBeNull();
   await screen.findByRole("link", { name: "First" });
 
@@ -43,7 +43,7 @@ test("a picture that something has begun to use since it was listed stays, and t
     within(screen.getByRole("group", { name: "2 pictures selected" })).getByRole("button", { name: "Delete" }),
   );
   await answer("Delete 2 pictures for good? This cannot be undone.", "Delete for good");
-  const told = await screen.findByRole("alertdialog", { name: /^Something has begun to use these pictures\./ });
+  const told = await screen.findByRole("alertdialog", { name: /^These pictures are now in use/ });
   expect(
     within(told)
       .getAllByRole("listitem")

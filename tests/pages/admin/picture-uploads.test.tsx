@@ -53,7 +53,7 @@ test("the files on their way are counted, those that fail can be sent again or l
   await screen.findByText(failed("ferry-b.png"));
   await screen.findByText(failed("ferry-c.png"));
   expect(screen.queryByRole("progressbar")).toBeNull();
-  await user.click(screen.getAllByRole("button", { name: "Go without it" })[1] ?? document.body);
+  await user.click(screen.getAllByRole("button", { name: "Leave it out" })[1] ?? document.body);
   expect(screen.queryByText(failed("ferry-c.png"))).toBeNull();
   await press("Try again");
   expect(screen.queryByText(failed("ferry-b.png"))).toBeNull();

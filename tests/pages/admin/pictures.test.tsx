@@ -35,7 +35,7 @@ test("every failed file is named, with what can be done about it", () => {
   render(<UploadProgress uploads={place} />);
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
     "“a.svg” is not a picture.Dismiss",
-    "“b.png” was not uploaded.Try againGo without it",
+    "“b.png” was not uploaded.Try againLeave it out",
   ]);
   cleanup();
   render(<UploadProgress uploads={{ uploads: [], progress: null }} />);

@@ -21,7 +21,7 @@ async function insertPost(id: number, part: { status?: string; published_at?: st
   return `/admin/blog-posts?edit=${id}`;
 }
 
-const leads = "Links to the present address will lead to this one.";
+const leads = "Links to the current address will lead here.";
 
 test("only where visitors know an address, a new one says that the links lead to it", async () => {
   const live = { status: "published", published_at: "2026-03-04T12:00:00Z" };
@@ -75,7 +75,7 @@ test("a cleared date means now, and the button says what will be done with the p
   expect(screen.getByLabelText("Status")).toHaveValue("published");
   expect(date).not.toHaveAccessibleDescription();
   fill(date, "");
-  expect(date).toHaveAccessibleDescription("Empty means the moment you save.");
+  expect(date).toHaveAccessibleDescription("Leave it empty for the moment you save.");
   expect(screen.getByLabelText("Status")).toHaveValue("published");
   await press("Publish");
   await findRow("Post 845");

@@ -47,7 +47,7 @@ test("an opened text is unchanged, counted in words and minutes, and what the ed
   expect(editor.isChanged()).toBe(false);
   const told = screen.getAllByRole("alert").map(({ textContent }) => textContent);
   expect(told.join("")).toMatch(
-    /^This text holds what the editor does not: merged cells\..* as long as you do not change the text here\.Dismiss$/,
+    /^This text contains things that the editor cannot show: merged cells\..* as long as you do not change the text here\.Dismiss$/,
   );
   const text = screen.getByRole("textbox", { name: "Text" });
   expect(text).toHaveAttribute("aria-multiline", "true");
@@ -200,7 +200,7 @@ test("a paste tells what it loses until another one, and leaves alone what was s
       .join("");
   paste("text/plain", "Pasted ");
   expect(editor.getHtml()).toMatch(/^<p>Pasted Some words</);
-  expect(told()).toMatch(/^This text holds what the editor does not/);
+  expect(told()).toMatch(/^This text contains things that the editor cannot show/);
   paste("text/html", '<a href="ftp://x">map</a> ');
   expect(told()).toMatch(/^A link in what you pasted led nowhere/);
   paste("text/plain", "Pasted ");
@@ -225,11 +225,11 @@ test("a pasted file goes after the selected words, and a pasted video is said to
   fireEvent.paste(text, {
     clipboardData: { getData: (type: string) => (type === "text/plain" ? address : ""), files: [] },
   });
-  screen.getByText(/^Alone in its line, it is a card that opens at YouTube\./);
+  screen.getByText(/^On a line of its own, the link becomes a card that opens at YouTube\./);
   await screen.findByText("3 words, 1 min read");
   await press("Blocks");
   await press("Divider");
-  expect(screen.queryByText(/^Alone in its line/), "nothing is said of it after the next change").toBeNull();
+  expect(screen.queryByText(/^On a line of its own/), "nothing is said of it after the next change").toBeNull();
 });
 
 test("the tools of a table stand there as long as the caret is in one, and each does what it says", () => {
@@ -249,11 +249,11 @@ test("the tools of a table stand there as long as the caret is in one, and each 
       .replaceAll(/<\/?(?:table|thead|tbody|td)>/g, "|")
       .replaceAll(/\|+/g, "|");
   };
-  const head = () => within(screen.getByRole("group", { name: "Table" })).getByRole("button", { name: "Head row" });
+  const head = () => within(screen.getByRole("group", { name: "Table" })).getByRole("button", { name: "Header row" });
   expect(head()).toHaveAttribute("aria-pressed", "false");
-  expect(use("Head row")).toBe("<p>x</p>|<tr><th>a</th><th>b</th></tr>|<tr>|c|d|</tr>|");
+  expect(use("Header row")).toBe("<p>x</p>|<tr><th>a</th><th>b</th></tr>|<tr>|c|d|</tr>|");
   expect(head()).toHaveAttribute("aria-pressed", "true");
-  expect(use("Head row")).toBe("<p>x</p>|<tr>|a|b|</tr><tr>|c|d|</tr>|");
+  expect(use("Header row")).toBe("<p>x</p>|<tr>|a|b|</tr><tr>|c|d|</tr>|");
   expect(use("Delete column")).toBe("<p>x</p>|<tr>|b|</tr><tr>|d|</tr>|");
   expect(use("Delete row")).toBe("<p>x</p>|<tr>|d|</tr>|");
   expect(use("Add row")).toBe("<p>x</p>|<tr>|d|</tr><tr>|</tr>|");

@@ -31,7 +31,7 @@ test("while the sign-in service is down a session waits at the sign-in, and goes
   expireToken();
   const service = breakSignIn();
   const { router } = await renderApp("/admin/case-studies?edit=1");
-  expect(await screen.findByText(/^You are signed in, but the sign-in service does not answer/)).toHaveRole("alert");
+  expect(await screen.findByText(/^You are signed in, but the sign-in service is not answering/)).toHaveRole("alert");
   expect(screen.queryByLabelText("Password")).toBeNull();
   service.isDown = false;
   act(() => void window.dispatchEvent(new Event("online")));
@@ -46,7 +46,7 @@ test("who is at work when the sign-in service goes down stays, is told, keeps wh
   expireToken();
   const service = breakSignIn();
   await press("Save Settings");
-  await screen.findByText(/The sign-in service does not answer/);
+  await screen.findByText(/The sign-in service is not answering/);
   screen.getByText(/Nothing was saved/);
   expect(screen.getByLabelText("Site name")).toHaveValue("Kept during the outage");
   service.isDown = false;
@@ -84,7 +84,7 @@ test("a renewal that the service was too slow for keeps the session, which goes 
     (address) => address.includes("/auth/v1/token") && Response.json({ message: "Request Timeout" }, { status: 408 }),
   );
   await press("Save Settings");
-  await screen.findByText(/The sign-in service does not answer/);
+  await screen.findByText(/The sign-in service is not answering/);
   expect(window.localStorage.getItem(sessionKey)).not.toBeNull();
   expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();
   mend();

@@ -96,7 +96,7 @@ test.each([
   const results = Promise.allSettled([rows, supabase.storage.from("blog-posts").list("x"), getToken()]);
   await vi.advanceTimersByTimeAsync(3000);
   const [read, , got] = await results;
-  const message = end === "ends" ? "Auth session missing!" : /^The sign-in service does not answer/;
+  const message = end === "ends" ? "Auth session missing!" : /^The sign-in service is not answering/;
   for (const result of [read, got])
     expect(result).toMatchObject({ status: "rejected", reason: { message: expect.stringMatching(message) } });
   expect(asked.mock.calls.map(([url]) => url)).toEqual(

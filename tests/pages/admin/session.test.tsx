@@ -199,7 +199,7 @@ test("saving with a dead session asks for the password: declining loses nothing,
 
 /** Expects the sign-in to say that the session has ended, signs in, and returns the address that follows. */
 async function signInAgain(router: { state: { location: { pathname: string; search: string } } }) {
-  await screen.findByText("Your session has ended. Sign in to go on where you were.");
+  await screen.findByText("Your session has ended. Sign in to carry on where you were.");
   await fillIn();
   await waitFor(() => expect(router.state.location.pathname).not.toBe("/admin/login"));
   const { pathname, search } = router.state.location;

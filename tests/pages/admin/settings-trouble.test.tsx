@@ -54,7 +54,7 @@ test("a conflict names who saved and lets the writer go on", async () => {
     "(removed) Theirs (end)",
     "(added) Mine (end)",
   ]);
-  await press("Go on writing", within(conflict));
+  await press("Keep writing", within(conflict));
   expect(conflict).not.toBeInTheDocument();
   expect(name).toHaveValue("Mine");
   expect(await storedName()).toBe("Theirs");

@@ -78,7 +78,7 @@ test("an authenticator that cannot be added or removed is reported, and can be l
   await press("Set up an authenticator app");
   let mend = breakRequests("/auth/v1/factors");
   await press("Continue");
-  const refusal = "The server does not answer. Check your connection and try again.";
+  const refusal = "The server is not answering. Check your connection and try again.";
   expect(await screen.findByText(refusal)).toHaveRole("alert");
   mend();
   await backend.sql("delete from auth.sessions");

@@ -14,7 +14,7 @@ test("what has stopped is one red line of the dashboard, and nothing is said whi
   await sql("insert into private.enquiry_jobs (kind, attempts) values ('week', 8)");
   await renderApp("/admin/dashboard");
   expect(await screen.findByText(/Something has stopped/)).toHaveTextContent(
-    "Something has stopped: e-mails about enquiries were given up. Ask npm run doctor -- --linked",
+    "Something has stopped: some emails about enquiries could not be sent. Ask npm run doctor -- --linked",
   );
 });
 
@@ -23,6 +23,6 @@ test("where several things have stopped, the line names each", () => {
     <StoppedLine status={{ mails_waiting: true, mails_given_up: false, jobs_late: true, function_silent: true }} />,
   );
   expect(screen.getByRole("alert")).toHaveTextContent(
-    "e-mails about enquiries are not going out, scheduled jobs do not run and the function that sends e-mails does not answer",
+    "emails about enquiries are not going out, scheduled jobs do not run and the function that sends emails does not answer",
   );
 });

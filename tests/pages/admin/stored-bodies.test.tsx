@@ -21,7 +21,10 @@ test.each(OTHER_TOOLS)("%s: the words stay, and what would change is named", (_,
   const html = roundTrip(body);
   expect(words(html)).toEqual(expect.arrayContaining(words(body)));
   expect(
-    nameChanges(body, html)?.replace(/^This text holds what the editor does not: |\. Saving keeps.*$/g, "") ?? "",
+    nameChanges(body, html)?.replace(
+      /^This text contains things that the editor cannot show: |\. Saving keeps.*$/g,
+      "",
+    ) ?? "",
   ).toBe(told);
   expect(nameChanges(html, roundTrip(html)), "what is saved loses nothing more").toBeNull();
   expect(roundTrip(html)).toBe(html);

@@ -7,7 +7,7 @@ import { intercept } from "../../support/requests.ts";
 const backend = await borrowAdminBackend();
 const { failureReason } = await import("@/data/admin/failures");
 const { supabase } = await import("@/data/admin/client");
-const said = "The server answered in a way that nobody expected.";
+const said = "The server sent an answer that nobody expected.";
 
 /** Other times and numbers than the real ones. */
 function strange(value: unknown, key = ""): unknown {

@@ -70,5 +70,5 @@ test("heads of rows and columns are kept from pasting to saving, and what is bet
   expect(saved()).toBe(PRICES);
   expect(nameChanges(PRICES, saved())).toBeNull();
   const within = PRICES.replace("<td>10</td>", "<th>10</th><td>a</td>");
-  expect(nameChanges(within, openEditor(within).saved())).toContain("heads within rows");
+  expect(nameChanges(within, openEditor(within).saved())).toContain("header cells within rows");
 });

@@ -26,7 +26,7 @@ export const OTHER_TOOLS: [name: string, body: string, told: string][] = [
   [
     "Gutenberg: a table, an embed, details and a separator",
     `<figure class="wp-block-table"><table class="has-fixed-layout"><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1<br>2</td><td>3</td></tr></tbody></table><figcaption>Costs</figcaption></figure><figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper"><iframe title="Talk" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></div></figure><details class="wp-block-details"><summary>More</summary><p>Within</p></details><hr class="wp-block-separator"/>`,
-    "captions of tables, embedded pages and parts that unfold",
+    "captions of tables, embedded pages and collapsible sections",
   ],
   [
     "Gutenberg: lists that begin later, upside down and with letters",
@@ -49,9 +49,9 @@ export const OTHER_TOOLS: [name: string, body: string, told: string][] = [
     "sound and video, groups of pictures, buttons, alignment and links to places within the text",
   ],
   [
-    "Ghost: Markdown with a to-do list and marked words",
+    "Ghost: Markdown with a to-do list and highlighted words",
     `<!--kg-card-begin: markdown--><ul class="contains-task-list"><li class="task-list-item"><input class="task-list-item-checkbox" checked disabled type="checkbox"> done</li><li class="task-list-item"><input class="task-list-item-checkbox" disabled type="checkbox"> open<ol><li>first</li></ol></li></ul><p>A <mark>marked</mark> word, H<sub>2</sub>O, m<sup>2</sup>.</p><!--kg-card-end: markdown-->`,
-    "marked words",
+    "highlighted words",
   ],
   [
     "ReactQuill 1: flat lists, sizes, code and a picture within the text",
@@ -81,12 +81,12 @@ export const OTHER_TOOLS: [name: string, body: string, told: string][] = [
   [
     "TipTap: to-dos, paragraphs in items and a colour",
     `<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>done</p></div></li></ul><ul><li><p>one</p><p>and more</p></li></ul><p><mark data-color="#faf594">yellow</mark></p>`,
-    "marked words",
+    "highlighted words",
   ],
   [
     "Notion's export: a toggle, a callout, to-dos and columns",
     `<ul id="1" class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">done</span></li></ul><ul class="toggle"><li><details open=""><summary>Fold</summary><p>Within</p></details></li></ul><figure class="callout" style="white-space:pre-wrap;display:flex"><div style="font-size:1.5em"><span class="icon">💡</span></div><div style="width:100%">Mind this</div></figure><figure class="image"><a href="a.png"><img style="width:700px" src="https://a.example/a.png"/></a></figure>`,
-    "parts that unfold and links",
+    "collapsible sections and links",
   ],
   [
     "CKEditor: a to-do list, a picture in its figure, a media and a marked table",
@@ -99,9 +99,9 @@ export const OTHER_TOOLS: [name: string, body: string, told: string][] = [
     "words in other languages and alignment",
   ],
   [
-    "Squarespace: lists of terms, small print and quotes in quotes",
+    "Squarespace: definition lists, small print and quotes in quotes",
     `<div class="sqs-block"><div class="sqs-html-content"><p class="">Intro</p><dl><dt>Term</dt><dd>Meaning</dd></dl><blockquote><p>Outer</p><blockquote><p>inner</p></blockquote></blockquote><small>Terms apply</small></div></div>`,
-    "quotes in quotes or lists, lists of terms and small print",
+    "quotes in quotes or lists, definition lists and small print",
   ],
   [
     "Substack: a button, a footnote and a picture in many sizes",

@@ -81,8 +81,7 @@ export const word: Clipboard[] = [
       `<table class=MsoTableGrid border=1><tr><td width=300 colspan=2 valign=top><p class=MsoNormal>Both<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal>Left</p></td><td><p class=MsoNormal>Right</p></td></tr></table>`,
     ),
     becomes: ["| Both |  |", "| Left | Right |"],
-    tells:
-      "The table that you pasted is simpler here: merged cells stand apart, and what stood in a cell is nothing but lines.",
+    tells: "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text.",
   },
   {
     of: "Outlook: an answer with a quoted head",

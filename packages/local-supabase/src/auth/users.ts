@@ -24,7 +24,7 @@ export type UserRow = {
 const hostPart = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const emailAddress = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${hostPart}(?:\\.${hostPart})*$`, "i");
 
-/** An e-mail address as GoTrue stores it. Throws AuthError 400 where it takes none, as validateEmail in its internal/api/mail.go does. */
+/** An email address as GoTrue stores it. Throws AuthError 400 where it takes none, as validateEmail in its internal/api/mail.go does. */
 export function requireEmail(email = ""): string {
   const refuse = (message: string) => new AuthError(400, "validation_failed", message);
   if (!email) throw refuse("An email address is required");

@@ -31,7 +31,7 @@ export type LocalConfig = {
     enableAnonymousSignIns: boolean;
     minimumPasswordLength: number;
     email: {
-      /** False turns e-mail logins off, not only sign-ups. */
+      /** False turns email logins off, not only sign-ups. */
       enabled: boolean;
       enableConfirmations: boolean;
       /** A new password from a session older than a day needs a code from a mail. */

@@ -8,7 +8,7 @@ import "./repairs-app.css";
 /** The lift, with one more neighbour waiting. */
 const oneMore = report(monday, { type: "me too", id: 1 });
 
-/** Harbour Lane's repairs: neighbours say Me too, and the agent gets one e-mail a day. */
+/** Harbour Lane's repairs: neighbours say Me too, and the agent gets one email a day. */
 export function App() {
   const [now, act] = useReducer(report, monday);
   const [isStepping, watch] = useFirstStep();
@@ -22,7 +22,7 @@ export function App() {
           Repairs <small>Monday, {mail ? "nine o’clock" : "before nine"}</small>
         </b>
         <button type="button" className="is-main" onClick={() => act({ type: next })}>
-          {{ mail: "Send the e-mail", answer: "The agent replies", "start again": "Start again" }[next]}
+          {{ mail: "Send the email", answer: "The agent replies", "start again": "Start again" }[next]}
         </button>
       </div>
       <div className="app-sides repairs-sides">

@@ -11,7 +11,7 @@ const fields = {
   slug: verbatim("Address", {
     max: 120,
     taken:
-      "Another post has this address, or links still lead from it to another post. Choose another address, or use the one that is offered.",
+      "Another post has this address, or had it and links still use it. Choose another address, or use the one that is offered.",
   }),
   body: verbatim("Text"),
   status: choice("Status", ["draft", "published"]),

@@ -57,7 +57,7 @@ export function restoring(chosen: readonly DeletedRecord[]): Action<Restored> {
   };
 }
 
-const describeLost = (lost: readonly string[]) => `These old addresses lead to other posts by now: ${lost.join(", ")}.`;
+const describeLost = (lost: readonly string[]) => `These old addresses now lead to other posts: ${lost.join(", ")}.`;
 
 /** Deletes things for good. Returns how many. */
 export function forgetting(chosen: readonly DeletedRecord[]): Action<number> {
@@ -109,7 +109,7 @@ async function findReplacement(record: DeletedRecord, column: string): Promise<R
     const free = await findFreeSlug(taken, null);
     return {
       changes: { slug: free },
-      question: `Another post has the address /blog/${taken} by now. Restore “${record.title}” at /blog/${free}?`,
+      question: `Another post now has the address /blog/${taken}. Restore “${record.title}” at /blog/${free}?`,
     };
   }
   if (column === "category_id") {

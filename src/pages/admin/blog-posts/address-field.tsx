@@ -49,7 +49,7 @@ export function AddressField({ title, postId, liveSlug, ...field }: AddressField
     <span className="[overflow-wrap:anywhere]">
       {env.siteUrl.replace(/^https?:\/\//, "")}/blog/<strong className="font-semibold text-ink">{slug}</strong>
       {liveSlug !== null && liveSlug !== slug && (
-        <span className="block">Links to the present address will lead to this one.</span>
+        <span className="block">Links to the current address will lead here.</span>
       )}
     </span>
   );

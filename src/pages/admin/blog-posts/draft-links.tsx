@@ -63,8 +63,8 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
         Draft link
       </h2>
       <p className="text-sm text-stone-600">
-        Shows what is saved to whoever has the link, for 7 days.
-        {dirty && " Your unsaved changes are not in it."}
+        Anyone with the link can read what is saved, for 7 days.
+        {dirty && " Your unsaved changes are not included."}
       </p>
       {created && <CreatedLink key={created.id} address={created.address} />}
       <StatusMessage kind="error">{failure}</StatusMessage>
@@ -110,7 +110,7 @@ function CreatedLink({ address }: { address: string }) {
       setMessage("Link copied.");
     } catch {
       field.current?.select();
-      setMessage("Copying is blocked here: copy the marked text.");
+      setMessage("Your browser does not allow copying here: copy the selected text yourself.");
     }
   }
 

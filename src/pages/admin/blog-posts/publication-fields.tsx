@@ -59,7 +59,7 @@ export function PublicationFields({
           label="Publication date"
           name="published_at"
           error={error}
-          hint={published_at ? undefined : "Empty means the moment you save."}
+          hint={published_at ? undefined : "Leave it empty for the moment you save."}
         >
           {(control) => (
             <DateInput

@@ -96,7 +96,7 @@ export function usePostActions(categories: readonly Category[]): PostActions {
     if (!category) return false;
     const others = chosen.filter((post) => post.category_id !== category.id);
     if (others.length === 0) {
-      announce(`All of them are in “${category.name}” already.`);
+      announce(`All of them are already in “${category.name}”.`);
       return false;
     }
     // Only a post that leaves Projects can have a link.

@@ -85,7 +85,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
             autoComplete="off"
           />
           <TextField
-            hint="An empty line begins a paragraph, “- ” at the beginning of a line an item of a list."
+            hint="Leave a line empty to start a new paragraph. Begin a line with “- ” to make it a list item."
             {...field("description")}
             rows={7}
           />
@@ -113,7 +113,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           />
           <ColourField colour={fields.colour} onChange={(colour) => change({ colour })} />
           <LinkField
-            hint="A short silent film as an MP4 or WebM file, shown on its story in the place of the picture."
+            hint="A short silent film (MP4 or WebM). Its story shows it instead of the picture."
             {...field("video")}
           />
           <StoryField story={fields.story_id} onChange={(story) => change({ story_id: story })} />

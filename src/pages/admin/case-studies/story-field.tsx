@@ -53,7 +53,7 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone-600">
         {story && stageOf(story) !== "live"
           ? "Visitors get no link to it until it is published."
-          : "The post that the card leads to; each of its headings becomes a chapter."}
+          : "The post that the card links to. Each of its headings becomes a chapter."}
       </p>
       {choosing && <ChooseStory onChoose={change} onClose={() => setChoosing(false)} />}
     </fieldset>
@@ -100,7 +100,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
       />
       <output className="mt-4 block text-sm empty:hidden">
         {found === null && "Loading..."}
-        {found !== null && found.length === 0 && "No post has these words."}
+        {found !== null && found.length === 0 && "No post contains these words."}
         {found === "failed" && "The posts could not be searched."}
       </output>
       {found === "failed" && (

@@ -18,8 +18,8 @@ export function StoryFields({ form: { fields, errors, field, change } }: StoryFi
           On its story
         </h2>
         <p className="mt-1 text-sm text-stone-600">
-          Shown before the text, the first figure at the top. Its card has that figure, weeks and cost, too. What is
-          left empty is left out.
+          Shown above the text, with the first figure at the top. The card shows that figure, the weeks and the cost
+          too. Empty fields are left out.
         </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_6rem_6rem_10rem]">

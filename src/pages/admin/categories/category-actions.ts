@@ -14,14 +14,14 @@ import { countOf } from "@/pages/admin/list/record-words";
 import type { Action } from "@/pages/admin/list/use-act";
 
 export const POST: Noun = ["post", "posts"];
-export const CATEGORY_IS_GONE = "This category is no longer there. Somebody else may have deleted it.";
+export const CATEGORY_IS_GONE = "This category no longer exists. Somebody else may have deleted it.";
 
 function refusal(error: unknown): string | undefined {
   const code = errorCode(error);
   if (code === "23505") return kind.fields.name.taken;
   // Postgres 18 has its own code for what older versions report as a foreign key violation.
   const isUsed = code === "23503" || code === "23001";
-  return isUsed ? "A post or a category has come or gone meanwhile. Look at the list and try again." : undefined;
+  return isUsed ? "Somebody has added or deleted a post or a category. Check the list and try again." : undefined;
 }
 
 const FAILED = "The category could not be changed.";

@@ -45,7 +45,7 @@ export function CategoryRow({ category, editing, onGone, onClose, onDelete }: Ca
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-stone-600">
           {posts === 1 ? "1 post" : `${posts} posts`}
-          {id === PROJECT_CATEGORY_ID && " · cannot be deleted: its posts carry the project links"}
+          {id === PROJECT_CATEGORY_ID && " · cannot be deleted: its posts have the project links"}
         </p>
       </div>
       <div className="ml-auto flex gap-1">

@@ -51,7 +51,8 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
       </div>
       {enquiry.unverified && !enquiry.is_spam && (
         <p className="mt-4 rounded-xl bg-signal-tint px-4 py-3 text-base">
-          <strong>Bot check not passed.</strong> A person's browser may have blocked it, so please judge for yourself.
+          <strong>The bot check was not passed.</strong> The sender's browser may have blocked it, so please judge for
+          yourself.
         </p>
       )}
       <div className="mt-5 border-t border-stone-200 pt-5">

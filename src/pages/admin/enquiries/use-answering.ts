@@ -7,7 +7,7 @@ import { getSession } from "@/data/admin/session";
 
 export type Answering = {
   templates: readonly { name: string; text: string }[];
-  /** E-mail addresses of those who may answer, and that of the signed-in person. */
+  /** Email addresses of those who may answer, and that of the signed-in person. */
   colleagues: readonly string[];
   me: string;
 };

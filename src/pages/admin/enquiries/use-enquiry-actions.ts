@@ -18,8 +18,8 @@ import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {
-  yes: "Sent: the webhook took it.",
-  no: "The webhook did not take it. Please try again later.",
+  yes: "Sent: the webhook accepted it.",
+  no: "The webhook did not accept it. Please try again later.",
   unknown: "Sent, but the webhook's answer cannot be read from a browser.",
 } as const;
 

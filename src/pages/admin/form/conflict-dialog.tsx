@@ -43,11 +43,11 @@ export function ConflictDialog({
   return (
     <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose} size={isDeleted ? "narrow" : "wide"}>
       <h2 id={headingId} className="text-xl">
-        {isDeleted ? `The ${noun} has been deleted meanwhile` : `Another version of the ${noun} has been saved`}
+        {isDeleted ? `The ${noun} has been deleted` : `Another version of the ${noun} has been saved`}
       </h2>
-      <p className="mt-3">Your version was not saved; what you wrote is still here.</p>
+      <p className="mt-3">Your version was not saved. What you typed is still here.</p>
       <div className={`mt-5 grid gap-2 ${isDeleted ? "" : "sm:flex sm:flex-wrap"}`}>
-        <Button onClick={onClose}>Go on writing</Button>
+        <Button onClick={onClose}>Keep writing</Button>
         <Button variant="secondary" onClick={onKeepMine}>
           {isDeleted ? `Save mine as a new ${noun}` : "Keep mine and overwrite the other"}
         </Button>
@@ -60,7 +60,7 @@ export function ConflictDialog({
       {!isDeleted && (
         <section aria-labelledby={`${headingId}-differences`} className="mt-6">
           <h3 id={`${headingId}-differences`} className="mb-2">
-            How yours differs from it
+            What is different
           </h3>
           {/* Below the buttons, which must not move when it is known who it was. */}
           <p className="mb-3 text-sm">

@@ -70,7 +70,7 @@ export function findDateProblems(form: HTMLElement | null): Record<string, strin
 }
 
 function explain({ badInput, customError }: ValidityState): string {
-  if (badInput) return "Enter the whole date, as the calendar has it, or clear it";
+  if (badInput) return "Enter a full date that exists, or clear it";
   if (customError) return "There is no such time on that day: the clocks go forward";
   return `Enter a year from ${YEARS.first} to ${YEARS.last}`;
 }

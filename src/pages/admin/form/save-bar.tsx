@@ -96,7 +96,7 @@ export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismis
           {reasons[0]}{" "}
           <span className="font-normal text-stone-700">
             {uncertain
-              ? "It may have been saved all the same. What you typed is still here: save again, and it is stored once."
+              ? "It may have been saved anyway. What you typed is still here: save again, and nothing is stored twice."
               : "Nothing was saved. What you typed is still here."}
           </span>
         </summary>
@@ -152,7 +152,7 @@ type ConflictLineProps = {
 export function ConflictLine({ noun, isDeleted, onKeepMine, onTakeTheirs, onCompare }: ConflictLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-      <p>{isDeleted ? `The ${noun} has been deleted meanwhile.` : `Another version of the ${noun} has been saved.`}</p>
+      <p>{isDeleted ? `The ${noun} has been deleted.` : `Another version of the ${noun} has been saved.`}</p>
       <div className="flex flex-wrap gap-1">
         <Button variant="ghost" size="sm" onClick={onKeepMine}>
           {isDeleted ? `Save mine as a new ${noun}` : "Keep mine"}
@@ -208,7 +208,7 @@ export function SaveState({ form, storedAt = null }: SaveStateProps) {
       <output>{news}</output>
       {!news && (dirty ? "Not saved yet" : saved && sayWhen(saved))}
       {dirty && copy.failed && (
-        <strong className="text-danger"> No copy can be kept: the storage of this browser is full or blocked.</strong>
+        <strong className="text-danger"> No copy can be kept: this browser's storage is full or blocked.</strong>
       )}
     </>
   );

@@ -82,7 +82,7 @@ export function LinkField(field: RepairedFieldProps) {
   );
 }
 
-/** The same for an e-mail address. */
+/** The same for an email address. */
 export function EmailField(field: RepairedFieldProps) {
   const repaired = repairEmail(field.value);
   return (

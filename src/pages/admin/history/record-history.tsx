@@ -60,12 +60,14 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
     setRefusal("");
     try {
       if (await restore(versionId)) {
-        announce(savedAt ? `The version of ${formatLocalTime(savedAt)} is restored.` : "The version is restored.");
+        announce(
+          savedAt ? `The version of ${formatLocalTime(savedAt)} has been restored.` : "The version has been restored.",
+        );
         await onRestored();
         return;
       }
       setRefusal(
-        `Another version of the ${kind.noun[0]} has been saved meanwhile. Close this, load that version, and look again.`,
+        `Another version of the ${kind.noun[0]} has just been saved. Close this, load that version, and look again.`,
       );
     } catch (error) {
       console.error("A version could not be restored", error);
@@ -77,7 +79,7 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
   return (
     <Modal labelledBy={headingId} onEscape={onClose} size="wide">
       <ModalHeading id={headingId} title="History" onClose={onClose}>
-        <p className="mt-1 text-sm text-stone-600">Restoring a version keeps the present one here.</p>
+        <p className="mt-1 text-sm text-stone-600">If you restore a version, the current one is kept here.</p>
       </ModalHeading>
       {failed && (
         <div className="mt-4">
@@ -136,10 +138,10 @@ function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedS
   return (
     <>
       <span className="block font-semibold">
-        {savedAt ? formatLocalTime(savedAt) : versionId === null ? "As created" : "Earliest kept version"}
+        {savedAt ? formatLocalTime(savedAt) : versionId === null ? "As created" : "Oldest version kept"}
       </span>
       <span className="block text-stone-600 [overflow-wrap:anywhere]">
-        {versionId === null && "Present version"}
+        {versionId === null && "Current version"}
         {versionId === null && savedBy && " · "}
         {savedBy}
       </span>
@@ -160,7 +162,7 @@ function Changes({ kind, state, before, toText }: ChangesProps) {
   if (!before) {
     return (
       <div>
-        <p className="mb-2 text-sm text-stone-600">The earliest version that is kept:</p>
+        <p className="mb-2 text-sm text-stone-600">The oldest version kept:</p>
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
           {after}
         </p>

@@ -24,7 +24,7 @@ const failedWords = (rows: readonly ListedRecord[], noun: Noun, done: string) =>
 
 function nameLeft(rows: readonly ListedRecord[], found: readonly ListedRecord[], noun: Noun, done: string) {
   const left = rows.filter(({ id }) => !found.some((one) => one.id === id));
-  const named = left.map(({ title }) => ({ title, reason: "somebody has changed or deleted it meanwhile" }));
+  const named = left.map(({ title }) => ({ title, reason: "it has since been changed or deleted" }));
   return left.length > 0 && <LeftAlone left={named} noun={noun} done={done} />;
 }
 
@@ -57,7 +57,7 @@ export const changing = <Row extends ListedRecord>(
           table,
           changed.map((row) => ({ ...row, before: before(row) })),
         );
-        return left > 0 ? "What somebody has changed since stays as it is." : null;
+        return left > 0 ? "Anything changed since then stays as it is." : null;
       },
     };
   },

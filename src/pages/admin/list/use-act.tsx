@@ -96,6 +96,6 @@ export function useAct({ inForm = false }: ActOptions = {}) {
 function explain(error: unknown, failed: string, advice = ""): string {
   const reason = failureReason(error);
   if (isUnanswered(error))
-    return `${reason ?? "No answer came."} It may have been done all the same: what has been done is not done twice.`;
+    return `${reason ?? "The server did not answer."} It may have been done anyway: trying again does nothing twice.`;
   return `${failed} ${reason ?? advice}`.trim();
 }

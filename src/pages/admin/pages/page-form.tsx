@@ -52,7 +52,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
       >
         {invented && form.row?.version === 0 && (
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-butter px-4 py-3">
-            <p>{`Invented here: ${invented.what}. Change it, or say that it is true.`}</p>
+            <p>{`Made up for the demo: ${invented.what}. Change it, or confirm that it is true.`}</p>
             <Button
               type="submit"
               variant="secondary"
@@ -68,7 +68,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
         )}
         {misfits.length > 0 && (
           <p className="mb-5 rounded-xl bg-butter px-4 py-3">
-            {`What was stored here does not fit any more, and the original words stand in for it: ${misfits.join(", ")}.`}
+            {`These stored words no longer fit, so the original ones are shown instead: ${misfits.join(", ")}.`}
           </p>
         )}
         <div className={isWide ? "grid grid-cols-2 items-start gap-6" : ""}>
@@ -101,9 +101,9 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
               </section>
             ))}
             <details className="px-1 text-sm text-stone-700">
-              <summary className="cursor-pointer py-1 font-medium">Names that every text can use</summary>
+              <summary className="cursor-pointer py-1 font-medium">Names that any text can use</summary>
               <p className="mt-2 max-w-prose">
-                {`In braces, they stand for what is said once, here or in the settings: ${FACTS.map((name) => `{${name}}`).join(", ")}.`}
+                {`Write them in braces. What they stand for is set once, here or in the settings: ${FACTS.map((name) => `{${name}}`).join(", ")}.`}
               </p>
             </details>
           </div>

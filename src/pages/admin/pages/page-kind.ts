@@ -58,9 +58,9 @@ export function listMisfits(page: PageWords, row: PageRow | null): string[] {
 }
 
 function checkValue(field: Schema, value: Value | undefined): string | undefined {
-  if (field.kind !== "list") return typeof value === "string" ? problemOf(field, value) : "This is no text";
-  if (!Array.isArray(value)) return "This is no list";
-  if (value.length > field.max) return `At most ${field.max} of them`;
+  if (field.kind !== "list") return typeof value === "string" ? problemOf(field, value) : "This is not text";
+  if (!Array.isArray(value)) return "This is not a list";
+  if (value.length > field.max) return `At most ${field.max}`;
   for (const [place, entry] of value.entries()) {
     for (const [name, part] of Object.entries(field.entry)) {
       const problem = problemOf(part, entry[name] ?? "");

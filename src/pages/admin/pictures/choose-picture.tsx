@@ -70,7 +70,7 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
               }}
             />
             <p className="mt-3 text-sm text-stone-600">
-              It is scaled down to 1600 pixels for you. A file can also be dropped or pasted where the picture belongs.
+              It is scaled down to 1600 pixels for you. You can also drop or paste a file where the picture goes.
             </p>
           </>
         ) : (

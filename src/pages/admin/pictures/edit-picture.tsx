@@ -38,7 +38,7 @@ function exchanging(
         undone: `“${name}” as before.`,
         async undo() {
           const stay = await undo();
-          return stay > 0 ? `${countOf(stay, PLACE)} stayed: somebody has saved another version since.` : null;
+          return stay > 0 ? `${countOf(stay, PLACE)} left alone: somebody has saved another version since.` : null;
         },
       };
     },
@@ -111,7 +111,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
           <p className="text-sm text-stone-600">
             {places > 0
               ? `It is shown in ${countOf(places, PLACE)}${places === 1 ? ", which changes with it, with an entry in its history" : "; all of them change with it, each with an entry in its history"}. Earlier versions and unsaved work stay as they are.`
-              : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. The next record that does begins with these words.`}
+              : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. Whatever shows it next starts with this description.`}
           </p>
           <StatusMessage kind="error">{failure}</StatusMessage>
           <div className="flex flex-wrap justify-end gap-3">

@@ -46,7 +46,7 @@ async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: b
       `${name} is an SVG drawing, which can contain a program. Export it as PNG and choose that.`,
     );
   if (!whole)
-    throw new PictureRefusal(`${name} is not whole: the end of the file is missing. Copy or download it again.`);
+    throw new PictureRefusal(`${name} is incomplete: the end of the file is missing. Copy or download it again.`);
   if (moves) refuseAbove(MAX_STORED_BYTES, "Pictures that move");
   return { kind, moves };
 }

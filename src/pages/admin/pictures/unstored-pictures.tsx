@@ -8,7 +8,7 @@ export function UnstoredNote({ address, onChoose }: { address: string; onChoose:
   return (
     <div className="mt-2 text-sm">
       <p className="font-semibold text-danger [overflow-wrap:anywhere]">
-        “{name}” was not stored. Choose its file once more, or remove the picture.
+        “{name}” was not stored. Choose the file again, or remove the picture.
       </p>
       <div className="mt-2">
         <FileButton label="Choose it again" onChoose={([file]) => file && onChoose(file)} />

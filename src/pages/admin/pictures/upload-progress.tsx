@@ -28,7 +28,7 @@ export function UploadProgress({ uploads: { uploads, progress } }: UploadProgres
         <Notice
           key={place}
           message={one?.failure ?? null}
-          dismissLabel={one?.tryAgain ? "Go without it" : "Dismiss"}
+          dismissLabel={one?.tryAgain ? "Leave it out" : "Dismiss"}
           onDismiss={() => one?.dismiss()}
         >
           {one?.tryAgain && (
@@ -44,7 +44,7 @@ export function UploadProgress({ uploads: { uploads, progress } }: UploadProgres
 
 function describe([first]: Upload[], { current, total }: { current: number; total: number }): string {
   if (total > 1) return `Uploading ${current} of ${total}`;
-  return `${first?.fraction === null ? "Making ready" : "Uploading"} ${first?.name}`;
+  return `${first?.fraction === null ? "Preparing" : "Uploading"} ${first?.name}`;
 }
 
 /** Indeterminate until the first of them is being sent. */

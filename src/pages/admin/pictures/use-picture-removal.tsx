@@ -37,9 +37,9 @@ function deleting(pictures: readonly StoredPicture[], used: number): Action<Stor
     left(gone) {
       const kept = pictures.filter((picture) => !gone.includes(picture));
       if (kept.length === 0) return null;
-      if (pictures.length + used === 1) return "Something has begun to use this picture. It was not deleted.";
+      if (pictures.length + used === 1) return "This picture is now in use, so it was not deleted.";
       return (
-        <TitledList heading="Something has begun to use these pictures. They were not deleted:">
+        <TitledList heading="These pictures are now in use, so they were not deleted:">
           {kept.map(fileNameOf)}
         </TitledList>
       );

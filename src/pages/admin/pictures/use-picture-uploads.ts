@@ -91,7 +91,7 @@ export function usePictureUploads(bucket: PictureBucket) {
         try {
           await finish(await preparePicture(file));
         } catch (error) {
-          if (!(error instanceof PictureRefusal)) console.error("A picture could not be made ready", error);
+          if (!(error instanceof PictureRefusal)) console.error("A picture could not be prepared", error);
           refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
         }
       }

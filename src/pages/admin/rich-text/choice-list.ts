@@ -75,7 +75,7 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
       // Nothing may be named that is not on the page.
       if (items.length > 0) owner.setAttribute("aria-controls", list.id);
       else owner.removeAttribute("aria-controls");
-      count.textContent = items.length > 0 ? `${items.length} found. Arrow keys lead to them.` : "";
+      count.textContent = items.length > 0 ? `${items.length} found. Choose with the arrow keys.` : "";
       activate(options.choosesFirst ? 0 : -1);
       options.onResize();
     },

@@ -13,14 +13,14 @@ type LinkBox = FloatingBox & {
 };
 
 const REFUSAL =
-  "This leads nowhere. Choose a page or post by its words, or type a web address such as example.com/page, an e-mail address or a telephone number.";
+  "This leads nowhere. Choose a page or post from the list, or type a web address such as example.com/page, an email address or a telephone number.";
 
 export function improveLinkBox(quill: Quill, find: (words: string) => Promise<LinkTarget[]>): void {
   const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
   const { root, textbox } = box;
   const { open, place } = float(quill, box);
   textbox.setAttribute("aria-label", "Link address");
-  textbox.setAttribute("data-link", "Address, or words of a post");
+  textbox.setAttribute("data-link", "Address, or words from a post");
   nameAction(root, "a.ql-action", "Edit or save the link");
   nameAction(root, "a.ql-remove", "Remove the link");
 

@@ -124,7 +124,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onLost: noteLoss,
       onVideo: (host) =>
         setHint(
-          `Alone in its line, it is a card that opens at ${host}. Nothing is loaded from there, so the card has no picture of the video; one of your own can stand above it.`,
+          `On a line of its own, the link becomes a card that opens at ${host}. Nothing is loaded from there, so the card has no picture of the video: put one of your own above it if you like.`,
         ),
       onFormatted: () => setUndoable({ what: "The Markdown that you pasted is formatted.", undo: "Keep as text" }),
     });

@@ -10,7 +10,7 @@ const own =
   (quill) =>
     (quill.getModule("table") as Record<string, () => void>)[name]?.();
 
-const HEAD_ROW = "Head row";
+const HEAD_ROW = "Header row";
 const TOOLS: [string, Tool][] = [
   [HEAD_ROW, toggleHeadRow],
   ["Add row", addRow],

@@ -17,10 +17,10 @@ const KINDS: Record<string, string> = {
   "headings in lists": "li :is(h1, h2, h3, h4, h5, h6)",
   "the numbering of lists": "ol[reversed], ol[type]:not([type='1']), ol:has(> li:not([data-list]) > input)",
   "to-do items": "li > input",
-  "heads within rows": "tr:has(td) > th:not(:first-child)",
-  "lists of terms": "dl",
-  "parts that unfold": "details",
-  "marked words": "mark",
+  "header cells within rows": "tr:has(td) > th:not(:first-child)",
+  "definition lists": "dl",
+  "collapsible sections": "details",
+  "highlighted words": "mark",
   keys: "kbd",
   "small print": "small",
   sources: "cite, q[cite], blockquote[cite]",
@@ -67,7 +67,7 @@ export function nameChanges(stored: string, saved: string): string | null {
   if (!holdsInOrder(readWords(after), readWords(before))) lost.push("some of its words");
   return lost.length === 0
     ? null
-    : `This text holds what the editor does not: ${new Intl.ListFormat("en-GB").format(lost)}. Saving keeps it as it was as long as you do not change the text here.`;
+    : `This text contains things that the editor cannot show: ${new Intl.ListFormat("en-GB").format(lost)}. Saving keeps them as long as you do not change the text here.`;
 }
 
 /** Elements that come and go without a change for the reader, or that other elements take the place of. */

@@ -19,12 +19,12 @@ const inviting = (email: string): Action<Awaited<ReturnType<typeof invitePerson>
   failed: "That did not work.",
   said: (outcome) =>
     outcome === "invited"
-      ? `A mail with a link is on its way to ${email}.`
+      ? `An email with a link is on its way to ${email}.`
       : outcome === "already listed"
-        ? `${email} may edit already.`
+        ? `${email} can already edit.`
         : "",
   left: (outcome) =>
-    outcome === "listed" && `${email} has an account and may edit now. No mail was sent, so tell them.`,
+    outcome === "listed" && `${email} has an account and can now edit. No email was sent, so tell them.`,
 });
 
 export function InviteForm() {
@@ -56,7 +56,7 @@ export function InviteForm() {
         name="email"
         required
         className="min-w-48 flex-1"
-        hint="They get a mail with a link that works once and for an hour."
+        hint="They get an email with a link that works once, within an hour."
         error={problem}
         value={email}
         onChange={setEmail}

@@ -19,12 +19,12 @@ const resetting = ({ email }: Person): Action<unknown> => ({
   },
   do: () => resetPersonsFactor(email),
   failed: FAILED,
-  said: () => `${email} signs in with the password alone now.`,
+  said: () => `${email} now signs in with the password alone.`,
 });
 
 const removing = ({ email }: Person): Action<unknown> => ({
   ask: {
-    message: `Remove ${email}? They can edit nothing from now on. What they have written stays.`,
+    message: `Remove ${email}? They will no longer be able to edit anything. What they have written stays.`,
     confirmLabel: "Remove",
     danger: true,
   },

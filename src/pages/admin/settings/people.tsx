@@ -25,7 +25,7 @@ export function Component() {
         {people === null && <LoadFailure>The people could not be loaded.</LoadFailure>}
         {hindered?.hindrance === "no second factor" && (
           <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
-            Whoever invites and removes colleagues needs a second factor, so that a stolen password lets nobody else in.{" "}
+            To invite and remove colleagues you need a second factor, so that a stolen password lets nobody else in.{" "}
             <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
               Set one up first
             </Link>

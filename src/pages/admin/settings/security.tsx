@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <Seo title="Security" noindex />
-      <PageHeading heading="Security" subtitle="How you sign in. It concerns your account alone.">
+      <PageHeading heading="Security" subtitle="How you sign in. This changes your account only.">
         <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
           Back to the settings
         </Link>
@@ -40,7 +40,7 @@ export function Component() {
           <h2 id="password" className="mb-3 text-xl">
             Password
           </h2>
-          <p className="mb-5 text-stone-700">A new password signs you out everywhere but here.</p>
+          <p className="mb-5 text-stone-700">A new password signs you out everywhere else.</p>
           <PasswordForm
             proof={factors?.length ? "password and code" : "password"}
             onSubmit={async (password, proof) => {

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       <Seo title="Settings" noindex />
-      <PageHeading heading="Settings" subtitle="What the site says about itself, wherever it says it.">
+      <PageHeading heading="Settings" subtitle="The site's name, contact details and links.">
         <Link to="/admin/settings/people" className="py-1 font-medium underline underline-offset-4">
           People
         </Link>
@@ -66,12 +66,12 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
         <div className="grid gap-5 rounded-2xl border border-stone-200 bg-white p-5 sm:grid-cols-2 sm:p-7">
           <TextField hint="In the titles and the footer." {...field("site_name")} type="text" />
           <EmailField
-            hint="Shown beside the enquiry form; each enquiry is e-mailed to it."
+            hint="Shown beside the enquiry form. Every enquiry is emailed to it."
             {...field("contact_email")}
           />
           <TextField
             className="sm:col-span-2"
-            hint="What search engines and shared links say about the site; about 155 characters are shown."
+            hint="What search engines and shared links say about the site. About 155 characters are shown."
             {...field("meta_description")}
             rows={3}
           />

@@ -26,8 +26,8 @@ export function keepFootnotes(quill: Quill, onGone: (what: string) => void): voi
     });
     const keys = isCut ? [] : [...unread, ...gone].map(({ key }) => key);
     removeNotes(quill, keys);
-    if (unread.length > 0 && keys.length > 0) onGone("The note went with its reference.");
-    else if (gone.length > 0 && keys.length > 0) onGone("The reference went with its note.");
+    if (unread.length > 0 && keys.length > 0) onGone("The note was removed with its reference.");
+    else if (gone.length > 0 && keys.length > 0) onGone("The reference was removed with its note.");
   });
 }
 

@@ -15,7 +15,7 @@ import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apar
 const Delta = Quill.import("delta");
 
 const SIMPLIFIED =
-  "The table that you pasted is simpler here: merged cells stand apart, and what stood in a cell is nothing but lines.";
+  "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text.";
 
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 
