@@ -1,11 +1,11 @@
 import { createStore } from "@/lib/store";
 
-/** What this page can reach: everything, no network at all, or a network without our backend. */
+/** What this page can reach: everything, nothing, or the network without our backend. */
 export type Connection = "online" | "offline" | "no answers";
 
 const hasFailed = createStore(false);
 
-/** Notes whether the backend has just given what it was asked for. */
+/** Notes whether the backend has just answered well. */
 export function noteAnswer(good: boolean): void {
   hasFailed.update(() => !good);
 }

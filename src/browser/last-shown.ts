@@ -9,7 +9,7 @@ const shown = new Map<string, Parts>();
 
 const addressOf = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search;
 
-/** Remembers the loaders' data of the built page that this tab began with. Nothing of it came from the query. */
+/** Remembers the loader data of the built page that this tab opened. None of it depends on the query. */
 export function rememberBuilt(loaderData: object): void {
   shown.set(window.location.pathname, partsOf(loaderData));
 }
@@ -19,9 +19,8 @@ function partsOf(loaderData: object): Parts {
 }
 
 /**
- * A part of a page's data as `read` gives it. If that fails, the part that this tab has last shown at the request's address, or
- * that the build put into its document; null if there is neither. Throws what is an answer rather than a failure, such as a 404,
- * and in a build, which has nothing else to show, whatever went wrong.
+ * A part of a page's data as `read` returns it. If that fails, what this tab last showed at the same address, or what the build
+ * put into its document; null if there is neither. Rethrows real answers such as a 404, and in a build every error.
  */
 export async function readOrShown<Value>(
   request: Request,
@@ -46,17 +45,17 @@ export async function readOrShown<Value>(
   }
 }
 
-/** What can be shown of a part at an address without the backend; null if nothing can. Never throws. */
+/** What a part at an address can show without the backend; null if nothing. Never throws. */
 export async function findShown<Value>(url: URL, part: string): Promise<Value | null> {
   const found = shown.get(addressOf(url))?.[part] ?? (await readDocument(url))?.[part];
-  // Only the part's own reader has ever written it.
+  // Only the part's own reader writes it.
   return (found as Value | undefined) ?? null;
 }
 
 async function readDocument(url: URL): Promise<Parts | null> {
   try {
     const answer = await fetch(addressOf(url), { cache: navigator.onLine ? "default" : "force-cache" });
-    // Not with a parser, which would complain of the styles: they are only allowed in their own document.
+    // Not with DOMParser: it would report the inline styles, which the policy allows in their own document only.
     const [, json = "null"] = /id="page-data">([^<]*)/.exec(await answer.text()) ?? [];
     const data = JSON.parse(json);
     // Not another build's data, which may have another shape, nor 404.html, nor a list where the query asks for other posts.

@@ -22,9 +22,9 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * What `load` loads. Without a connection it is asked for again when that returns: the router would remember for as long as the tab
- * lives that a page's program could not be loaded. Where another document is about to take this one's place, it never ends: what
- * is on screen stays until then. Throws whatever else goes wrong.
+ * Returns what `load` loads. Offline, it tries again when the connection returns, because the router would remember the failure
+ * for as long as the tab lives. Never settles if the page is about to be replaced, so that what is on screen stays until then.
+ * Throws whatever else goes wrong.
  */
 export async function loadWhenOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -44,8 +44,8 @@ function listFiles(error: Error | undefined): Set<string> {
 }
 
 /**
- * Asks the server again for those of these files that this browser has kept as missing: a host may have sent its 404 with
- * the long life of a file that is there, and after a roll-back they are there. Never throws.
+ * Fetches anew those of these files that the browser has cached as missing: a host may have sent a 404 with a long life, and
+ * after a roll-back the file exists again. Never throws.
  */
 async function forgetMissing(files: Iterable<string>): Promise<void> {
   const signal = AbortSignal.timeout(5000);
@@ -61,12 +61,11 @@ async function forgetMissing(files: Iterable<string>): Promise<void> {
 const openDocument = (wanted?: string) => (wanted ? window.location.assign(wanted) : window.location.reload());
 
 /**
- * Loads the document anew when a deploy or a roll-back has removed a chunk that this tab still needs, after asking for what the
- * browser has kept as missing: the page that the visitor wants (`findWanted`; the address only changes once a page has loaded),
+ * Reloads the document when a deploy or a roll-back has removed a chunk that this tab still needs, after refetching what the
+ * browser has cached as missing: the page that the visitor wants (`findWanted`; the address only changes once a page has loaded),
  * or this one, and this one never twice within a minute. Never while unsaved work is registered, never offline, and never when
- * the tab is on its way to another page: Firefox then stops loading what is under way, and a reload would take the other page's
- * place. Listens to Vite's `vite:preloadError` (https://vite.dev/guide/build#load-error-handling). Returns a function that
- * stops listening.
+ * the tab is on its way to another page: Firefox then aborts what is loading, and a reload would replace the other page. Listens
+ * to Vite's `vite:preloadError` (https://vite.dev/guide/build#load-error-handling). Returns a function that stops listening.
  */
 export function recoverFromStaleChunks(
   open: (wanted?: string) => void = openDocument,
@@ -81,7 +80,7 @@ export function recoverFromStaleChunks(
     const [address = ""] = (wanted ?? window.location.pathname).split(/[?#]/);
     const times = readStored(STORAGE_KEY, namedOf(number()), "sessionStorage") ?? {};
     const now = Date.now();
-    // A clock may have been put back since.
+    // The clock may have been put back.
     if (!wanted && Math.abs(now - (times[address] ?? 0)) < 60_000) return;
     if (!keepStored(STORAGE_KEY, { ...times, [address]: now }, "sessionStorage")) {
       // Without storage we could not tell a second reload from the first, so we do not reload.

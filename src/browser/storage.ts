@@ -2,10 +2,10 @@ import { custom, type GenericSchema, type InferOutput, is, safeParse } from "val
 
 type Area = "localStorage" | "sessionStorage";
 
-/** What the browser did not take, because its storage is full or blocked: it lasts as long as the page. */
+/** Stands in for storage that is full or blocked, for as long as the page is open. */
 const memory = new Map<string, string>();
 
-// Shapes as valibot has them, too, but longer, and every visitor would load its own: they are in their file.
+// Valibot has these shapes too, but its own are larger and every visitor would load them.
 
 const typed = <Value>(type: string) => custom<Value>((value) => typeof value === type);
 
@@ -45,8 +45,8 @@ export const uuid = custom<string>(
 );
 
 /**
- * What this browser stores under the key. Null if there is nothing, and if it does not have the shape: then it is removed,
- * because anybody can write there, and half of it may be lost. Never throws.
+ * What this browser stores under the key. Null if there is nothing, and if it does not have the shape: then it is removed:
+ * anybody can write there, and it may be cut off. Never throws.
  */
 export function readStored<Shape extends GenericSchema>(
   key: string,
@@ -57,7 +57,7 @@ export function readStored<Shape extends GenericSchema>(
   try {
     text ??= window[area].getItem(key);
   } catch {
-    // Blocked storage is as if empty.
+    // Blocked storage counts as empty.
   }
   if (text === null) return null;
   const { success, output } = safeParse(shape, parse(text));
@@ -74,7 +74,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Stores what JSON can hold. False if only this page has it, because the browser's storage is full or blocked. Never throws. */
+/** Stores a JSON value. False if the browser's storage is full or blocked, so that only this page has it. Never throws. */
 export function keepStored(key: string, value: unknown, area: Area = "localStorage"): boolean {
   const text = JSON.stringify(value);
   try {
@@ -96,7 +96,7 @@ export function dropStored(key: string, area: Area = "localStorage"): void {
   try {
     window[area].removeItem(key);
   } catch {
-    // Blocked storage holds nothing that could be removed.
+    // Blocked storage holds nothing to remove.
   }
 }
 

@@ -1,9 +1,9 @@
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll"];
 
-/** Resolves once the visitor has moved, pressed, focused or scrolled anything. Heavy code that is not urgent waits for this. */
+/** Resolves once the visitor has moved, pressed, focused or scrolled. Heavy code that is not urgent waits for this. */
 export function whenVisitorActs(): Promise<void> {
   return new Promise((resolve) => {
-    // They may have scrolled before this script had loaded.
+    // They may have scrolled before this script loaded.
     if (window.blockworkSeen || window.scrollY > 0) return resolve();
     const stop = new AbortController();
     const act = () => {

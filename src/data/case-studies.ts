@@ -3,7 +3,7 @@ import { nullable, time } from "@/browser/storage";
 import { readRows } from "./client";
 import { columnsOf, numeric, text, textOrNull } from "./expect-shape";
 
-/** What its card and its story have in common. */
+/** What card and story both show. */
 export const shown = {
   id: numeric,
   title: text,
@@ -20,7 +20,7 @@ export const shown = {
   key_figures: custom<unknown>(Array.isArray),
 };
 const onCard = { ...shown, description: text };
-/** With the post about it; null if there is none, or none that is published yet. */
+/** With its story; null if there is none that is published. */
 const card = object({ ...onCard, story: nullable(object({ slug: text })) });
 
 export type CaseStudy = InferOutput<typeof card>;
@@ -30,7 +30,7 @@ export const CASE_STUDY_ORDER = "position.asc,created_at.desc,id.desc";
 
 const CARD = `${columnsOf(onCard)},story:blog_posts(slug)`;
 
-/** No project is set to return fewer rows than this at a time, so a shorter answer is the last one. */
+/** No project returns fewer rows than this at a time, so a shorter answer is the last one. */
 const LEAST_PAGE_SIZE = 10;
 
 /** Every published case study in the admin's order. Throws what the backend says when they cannot be read. */

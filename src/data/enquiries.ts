@@ -8,7 +8,7 @@ export type Delivery = "yes" | "no" | "unknown";
 /** What the webhook is told. */
 type DeliveredEnquiry = Omit<OutgoingEnquiry, "isSpam" | "referrer" | "visited">;
 
-/** "full": this sender has sent too much today, and the hook did not take it either. */
+/** "full": this sender has sent too many today, and the webhook did not take it either. */
 export type Sending = "sent" | "failed" | "full";
 
 /**
@@ -24,7 +24,7 @@ export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<Sending> {
   }
   const delivery = await deliverEnquiry(enquiry);
   if (delivery !== "unknown") void kept.then(() => keepEnquiry(enquiry, delivery === "yes"));
-  // What the hook has taken need not wait for the table.
+  // Once the webhook has it, there is no need to wait for the table.
   if (delivery === "yes") return "sent";
   const sending = await kept;
   if (delivery === "no") return sending === "sent" ? "failed" : sending;
@@ -56,7 +56,7 @@ export async function deliverEnquiry(enquiry: DeliveredEnquiry): Promise<Deliver
   }
 }
 
-/** Whether the table has the enquiry now. Never throws. */
+/** Stores the enquiry in the table, and says whether that worked. Never throws. */
 async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null): Promise<Sending> {
   try {
     const answer = await send("rpc/submit_enquiry", {
@@ -80,7 +80,7 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
       keepalive: true,
     });
     if (answer.status === 429) return "full";
-    // Of anything else that answers OK nobody knows whether it is the table's.
+    // Any other OK may come from something in between.
     return answer.ok && (await answer.json()) === "kept" ? "sent" : "failed";
   } catch {
     return "failed";

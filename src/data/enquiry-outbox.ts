@@ -33,7 +33,7 @@ const outgoing = {
   turnstileToken: optional(string()),
 };
 
-/** One part that does not fit leaves the other one. */
+/** If one part is damaged, the other still counts. */
 const shape = object({
   /** What has been typed but not sent. */
   draft: fallback(nullable(object(fields)), null),
@@ -68,7 +68,7 @@ function getState(): EnquiryState {
 function change(next: EnquiryState): void {
   if (next.phase === "sent") {
     const { draft } = read();
-    // What was typed since then is the start of another enquiry.
+    // Anything typed since then is a new enquiry.
     write({ draft: draft && !isSameText(cleanFields(draft), next.enquiry) ? draft : null, pending: null });
   } else if (next.phase !== "idle") {
     write({ draft: read().draft, pending: { enquiry: next.enquiry, phase: next.phase } });
@@ -122,9 +122,9 @@ export async function resumeEnquiry(): Promise<void> {
   if (!navigator.onLine) return queue(left.enquiry);
   await inTurn(async () => {
     const { pending } = read();
-    // Another tab has sent it meanwhile.
+    // Another tab has sent it.
     if (!pending) change({ phase: "sent", enquiry: left.enquiry });
-    // Another tab has tried: this one offers Retry, too.
+    // Another tab has tried and failed: this one offers Retry too.
     else if (pending.phase === "failed") change(pending);
     else await dispatch(pending.enquiry);
   });

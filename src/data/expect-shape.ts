@@ -1,14 +1,17 @@
 import { type GenericSchema, type InferOutput, is, type ObjectEntries } from "valibot";
 import { nullable, number, string } from "@/browser/storage";
 
-/** The shapes of most columns, made once: every visitor loads what they take. */
+/** The shapes of most columns, shared to keep what visitors load small. */
 export const numeric = number();
 export const text = string();
 export const textOrNull = nullable(text);
 
 export const STRANGE_ANSWER = "The server sent an answer that nobody expected.";
 
-/** An answer of this shape. Throws an Error for any other. Valibot's `parse` would be in the file that every visitor loads. */
+/**
+ * Returns the answer if it has this shape, and throws an Error otherwise. Not valibot's `parse`, which every visitor would have
+ * to load.
+ */
 export function expectShape<Shape extends GenericSchema>(shape: Shape, answer: unknown): InferOutput<Shape> {
   if (is(shape, answer)) return answer;
   throw new Error(STRANGE_ANSWER);

@@ -17,7 +17,7 @@ export async function listOldAddresses(): Promise<OldAddress[]> {
   for (;;) {
     const rows = await readRows("blog_post_old_slugs", oldSlug, {
       select: "slug,post:blog_posts(slug)",
-      // Those with a slash are whole paths, all others have been under /blog.
+      // Those with a slash are whole paths; the others were under /blog.
       slug: "like./*",
       order: "slug",
       offset: found.length,

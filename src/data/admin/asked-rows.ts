@@ -25,7 +25,7 @@ function readSelect(select: string): Asked {
   );
 }
 
-/** Whether a column can hold this, as far as its name tells. */
+/** Whether a column with this name can hold this value. */
 function isPossible(column: string, value: unknown): boolean {
   if (value === null) return true;
   if (/_(at|on)$/.test(column)) return typeof value === "string" && !Number.isNaN(Date.parse(value));
@@ -48,8 +48,8 @@ function isRow(value: unknown, asked: Asked): boolean {
 }
 
 /**
- * The database's answer to a request of its client, if it is one: the rows, or the one, with the columns that were asked for, and
- * their number where that was. Throws NoAnswer for any other that claims to be well.
+ * Checks that the database's answer holds what the request asked for: the rows or the one row with their columns, and the count
+ * if one was requested. Returns the response. Throws NoAnswer if a successful answer holds anything else.
  */
 export async function expectAskedRows(url: string, request: RequestInit, response: Response): Promise<Response> {
   if (!response.ok) return response;

@@ -15,7 +15,7 @@ export async function getBuiltSite(): Promise<BuiltSite | null> {
   try {
     const answer = await fetch("/build.json", { cache: "no-cache", signal: AbortSignal.timeout(3000) });
     if (!answer.ok) return null;
-    // The dev server answers with a page, which is no JSON.
+    // The dev server answers with a page, which is not JSON.
     const { builtAt = null, posts, changes = {} }: Build = await answer.json();
     return posts ? { builtAt, posts: new Map(Object.entries(posts)), changes } : null;
   } catch {

@@ -24,7 +24,10 @@ export async function listCountedCategories(): Promise<CountedCategory[]> {
   );
 }
 
-/** Whether a category was there to delete. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that posts still use it. */
+/**
+ * Deletes a category. False when there was none. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that posts
+ * still belong to it.
+ */
 export async function deleteCategory(id: number): Promise<boolean> {
   const { data } = await supabase
     .from("blog_categories")
@@ -40,8 +43,8 @@ export async function deleteCategory(id: number): Promise<boolean> {
 export type MovedPost = { id: number; version: number };
 
 /**
- * Deletes a category after having moved its posts to another one, in one transaction: the posts, or null when there is no such
- * category. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that the other one is gone, too.
+ * Moves a category's posts to another one and deletes it, in one transaction. Returns the posts, or null when there is no such
+ * category. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that the other one is gone too.
  */
 export async function deleteCategoryMovingPosts(id: number, targetId: number): Promise<MovedPost[] | null> {
   const { data, error } = await supabase.rpc("delete_category", { category_id: id, move_posts_to: targetId });

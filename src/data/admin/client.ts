@@ -28,19 +28,19 @@ class DeskClient extends SupabaseClient<DatabaseWithAnswers> {
 }
 
 /**
- * Reads and writes as the signed-in person, under row-level security. A request fails after ten seconds, one to the storage
- * after two minutes. Nothing but signing in is ever asked without a person's token.
+ * Reads and writes as the signed-in person, under row-level security. A request fails after ten seconds, one to the storage after
+ * two minutes. Only signing in works without a person's token.
  */
 export const supabase = new DeskClient(env.supabaseUrl, env.supabaseKey, {
   auth: {
     storage: clientStorage,
     storageKey: sessionKey,
-    // A mailed link is read by the page that it leads to and by no other: nobody is signed in by a crafted address.
+    // Only the page behind a mailed link reads it: a crafted address signs nobody in.
     detectSessionInUrl: false,
     // A PKCE link only works in the browser that requested it, and mail is often opened in another one.
     flowType: "implicit",
-    // The client would go by the server's clock, give up a session that is refused for a moment, and hold every request
-    // for half a minute while the sign-in service is down.
+    // The client's own refresh trusts the server's clock, gives up a session that is refused once, and holds every request for
+    // half a minute while the sign-in service is down.
     autoRefreshToken: false,
   },
   global: { fetch: fetchSignedIn },
@@ -66,8 +66,8 @@ let doorkeeper: AskToSignIn | null = null;
 let askingNobody = 0;
 
 /**
- * While the desk is on the screen: `ask` is called before each request, and again where the session turns out to be gone. It resolves
- * once somebody is signed in who may work here; what it rejects with, the request does. Returns a function that ends it.
+ * For as long as the admin is on screen, calls `ask` before each request, and again if the session turns out to be gone. `ask`
+ * resolves once an admin is signed in; if it rejects, so does the request. Returns a function that stops this.
  */
 export function askAtDoor(ask: AskToSignIn): () => void {
   doorkeeper = ask;
@@ -76,7 +76,10 @@ export function askAtDoor(ask: AskToSignIn): () => void {
   };
 }
 
-/** Does what nobody is to be asked for: a screen that is being opened leads to the sign-in instead. */
+/**
+ * Does the work without asking anybody to sign in: a screen that is being opened redirects to the sign-in instead. Returns and
+ * throws what the work does.
+ */
 export async function askingNothing<Result>(work: () => Promise<Result>): Promise<Result> {
   askingNobody += 1;
   try {
@@ -86,7 +89,10 @@ export async function askingNothing<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Does the work as somebody who is signed in, and who is asked to sign in for it where the session is gone. Throws what it throws. */
+/**
+ * Does the work as the signed-in person, asking for a sign-in first if the session is gone. Returns and throws what the work
+ * does.
+ */
 export async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
   const ask = askingNobody > 0 ? null : doorkeeper;
   await ask?.(readStoredSession() === null);
@@ -125,8 +131,8 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
 }
 
 /**
- * What stands between here and the backend refuses in HTML, in plain text, in JSON of its own or in silence: the client would take
- * any of that for words. Where nothing is said to people, the message is empty.
+ * Proxies refuse in HTML, in plain text, in JSON of their own or in silence, and the client would show any of that. The message
+ * is empty unless it is meant for people.
  */
 async function withWords(response: Response): Promise<Response> {
   if (response.ok) return response;
@@ -148,10 +154,10 @@ function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A computer whose clock is behind believes in a token that the server has long refused. */
+/** With a slow clock, the computer takes a token for valid that the server already refuses. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status === 401) return true;
-  // So say the sign-in service and the storage, the latter in the words of jose, which checks its tokens.
+  // The wordings of the sign-in service, and of jose, which checks the storage's tokens.
   return (
     [400, 403].includes(response.status) &&
     /jwt|jws|json web|\b(exp|nbf|iat|alg)\b|signature verification/i.test(await response.clone().text())
@@ -167,7 +173,7 @@ export async function getToken(): Promise<string> {
   if (!session) throw new AuthSessionMissingError();
   const left = session.expires_at * 1000 - Date.now();
   if (left <= 0) return renew(session);
-  // Good for a while: nobody has to wait for the next one.
+  // It is still valid, so nobody waits for the next one.
   if (left < MARGIN_MS) renew(session).catch(() => undefined);
   return session.access_token;
 }
@@ -176,12 +182,15 @@ export async function getToken(): Promise<string> {
 export async function renewToken(refused: string): Promise<string> {
   const session = readStoredSession();
   if (!session) throw new AuthSessionMissingError();
-  // Another tab may have renewed it meanwhile.
+  // Another tab may have renewed it already.
   return session.access_token === refused ? renew(session) : session.access_token;
 }
 
 let renewing: Promise<string> | null = null;
-/** The last token that could not be renewed: until when not to ask again, or only once. By a clock that the user cannot change. */
+/**
+ * The last token that could not be renewed, and until when not to ask again, or to ask only once. Measured by a clock that the
+ * user cannot change.
+ */
 let trouble = { token: "", restUntil: 0, onceUntil: 0 };
 
 function renew(session: StoredSession): Promise<string> {
@@ -197,7 +206,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
   for (let wait = 200; ; wait *= 2) {
     const answer = session.refresh_token ? await askOnce(session) : "refused";
     const stored = readStoredSession();
-    // Signed out meanwhile, or another tab was faster.
+    // Somebody has signed out, or another tab was faster.
     if (stored?.access_token !== session.access_token) return renewToken(session.access_token);
     if (answer === "refused") {
       await forgetSession();
@@ -227,7 +236,7 @@ async function askOnce(session: StoredSession): Promise<StoredSession | "refused
     const url = `${env.supabaseUrl}/auth/v1/token?grant_type=refresh_token`;
     const response = await fetchInTime(url, request, RENEWAL_LIMIT_MS);
     if (response.status === 429) return Math.min(Number(response.headers.get("retry-after")) || 10, 60);
-    // What stands between here and the service answers in HTML, or with an empty body.
+    // A proxy may answer in HTML, or with an empty body.
     const body: unknown = await response.json();
     if (response.ok) return readSession({ ...session, access_token: undefined, ...Object(body) }) ?? 0;
     return response.status >= 400 && response.status < 500 && response.status !== 408 ? "refused" : 0;
@@ -236,13 +245,13 @@ async function askOnce(session: StoredSession): Promise<StoredSession | "refused
   }
 }
 
-/** Ends the session on this computer without asking the backend, and tells everyone who listens, other tabs too. */
+/** Ends the session on this computer without asking the backend, and notifies every listener, other tabs included. */
 export async function forgetSession(): Promise<void> {
   dropStored(sessionKey);
   await supabase.auth.signOut({ scope: "local" });
 }
 
-/** JSON has no other way to write what the database cannot hold: NUL, and halves of surrogate pairs. */
+/** Removes what the database cannot hold: NUL and halves of surrogate pairs, which JSON only writes as these escapes. */
 function cleanJson(body: RequestInit["body"]) {
   if (typeof body !== "string") return body;
   return body.replace(/\\(?:u0000|(ud[89a-f]..)|.)/g, (escape, half?: string) =>

@@ -32,7 +32,7 @@ export async function listRecentDrafts(limit: number): Promise<WaitingPost[]> {
     .from("blog_posts")
     .select("id,title,created_at,updated_at")
     .eq("status", "draft")
-    // A draft that was saved once has no time of a change, so the database cannot put them all in order.
+    // A draft that was saved only once has no `updated_at`, so the database cannot sort them all.
     .order("updated_at", { ascending: false, nullsFirst: true })
     .order("created_at", { ascending: false })
     .limit(RECENT_DRAFTS)
@@ -56,8 +56,8 @@ export async function listScheduledPosts(limit: number): Promise<WaitingPost[]> 
 }
 
 /**
- * How the built site differs from what is published: the posts' titles, how many posts it shows that are public no more, and
- * of what else visitors have been shown something new since.
+ * How the built site differs from what is published: the posts' titles, how many posts it shows that are no longer public, and
+ * what else visitors see that has changed since.
  */
 export type BuiltSiteState = {
   builtAt: string | null;
@@ -90,7 +90,7 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
     changed: data
       .filter(({ slug, version }) => ![undefined, null, version].includes(built.posts.get(slug)))
       .map(({ title }) => title),
-    // A project may answer with fewer rows than it has: then nobody knows what is missing among them.
+    // A project may answer with fewer rows than it has; then nothing can be said about the missing ones.
     removed: count === data.length ? [...built.posts.keys()].filter((slug) => !published.has(slug)).length : 0,
     changedKinds: KIND_NAMES.filter(
       (kind) => kind !== "blog_posts" && ![undefined, now[kind]].includes(built.changes[kind]),
@@ -101,7 +101,7 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
 /** Views and enquiries, without spam, of a week that begins on this Monday. */
 export type Week = Database["public"]["Functions"]["count_weeks"]["Returns"][number];
 
-/** The last twelve weeks, the present one last. Throws the PostgREST error. */
+/** The last twelve weeks, the current one last. Throws the PostgREST error. */
 export async function listWeeks(): Promise<Week[]> {
   return (await supabase.rpc("count_weeks").throwOnError()).data;
 }
@@ -114,14 +114,14 @@ const deliveries = object({
   last_delivery_at: nullable(string()),
   mails_failed: number(),
   deliveries_failed: number(),
-  /** Of the last week: deleted unread, because more came than are kept. */
+  /** Deleted unread in the last week, because more came than are kept. */
   dropped_to_check: number(),
   dropped_spam: number(),
 });
 
 export type Deliveries = InferOutput<typeof deliveries>;
 
-/** Whether enquiries arrive, and whether anybody is told; times are null where it never happened. Throws the PostgREST error. */
+/** Whether enquiries arrive and somebody is told; a time is null if it never happened. Throws the PostgREST error. */
 export async function describeDeliveries(): Promise<Deliveries> {
   return expectShape(deliveries, (await supabase.rpc("get_delivery_status").throwOnError()).data);
 }
@@ -135,7 +135,7 @@ const serviceStatus = object({
 
 export type ServiceStatus = InferOutput<typeof serviceStatus>;
 
-/** What has stopped of what runs by itself. Throws the PostgREST error. */
+/** Which background services have stopped. Throws the PostgREST error. */
 export async function readServiceStatus(): Promise<ServiceStatus> {
   return expectShape(serviceStatus, (await supabase.rpc("get_service_status").throwOnError()).data);
 }

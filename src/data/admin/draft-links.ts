@@ -24,7 +24,7 @@ export async function createDraftLink(postId: number): Promise<DraftLink & { tok
   return { id: link.id, token: link.token, expiresAt: link.expires_at };
 }
 
-/** Ends a link. One that has ended already is no error. Throws the PostgREST error. */
+/** Ends a link; ending it twice is not an error. Throws the PostgREST error. */
 export async function revokeDraftLink(id: number): Promise<void> {
   await supabase.from("draft_links").delete().eq("id", id).throwOnError();
 }

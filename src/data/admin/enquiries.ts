@@ -27,7 +27,7 @@ const LIST_COLUMNS = "id,name,project_type,preview,created_at,state,delivered,is
 
 export type EnquiryFilter = {
   search: string;
-  /** "": everything but spam. "unanswered": what waits for an answer, also what passed no bot check. */
+  /** "": everything but spam. "unanswered": what waits for an answer, including enquiries to check. */
   show: "" | "unanswered" | "spam";
   /** From 1. */
   page: number;
@@ -56,7 +56,7 @@ function selectMatching<Columns extends string>(
 
 const UNANSWERED: Matching = { search: "", show: "unanswered" };
 
-/** How many enquiries nobody has answered, and whether some of them are to check. */
+/** How many enquiries are unanswered, and whether any of them are to check. */
 export type WaitingEnquiries = { count: number; someToCheck: boolean };
 
 /** Counts what waits for an answer. Throws the PostgREST error. */
@@ -97,7 +97,7 @@ export async function listUnansweredEnquiries(limit: number): Promise<ListPage<E
   return { rows: data, total: count ?? data.length };
 }
 
-/** Every enquiry that matches, newest first, and how many match once they are read: pages may be smaller than was asked for. */
+/** Every enquiry that matches, newest first, and how many match at the end: pages may be smaller than requested. */
 async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; total: number }> {
   const rows: Enquiry[] = [];
   for (;;) {
@@ -117,7 +117,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
 }
 
 /**
- * Every enquiry that matches, whatever the page, newest first. Throws the PostgREST error, and an Error for people where
+ * Every enquiry that matches, whatever the page, newest first. Throws the PostgREST error, and an Error with a sentence if
  * enquiries come and go faster than they can be read.
  */
 export async function listEnquiriesForExport(filter: EnquiryFilter): Promise<Enquiry[]> {

@@ -2,7 +2,7 @@ import { deliverEnquiry, type Delivery } from "@/data/enquiries";
 import { supabase } from "./client";
 import type { Enquiry } from "./enquiries";
 
-/** What can be said about an enquiry. One that passed no bot check can be said to be genuine. */
+/** How an enquiry can be marked. One to check can be marked as genuine. */
 export type EnquiryMark = "read" | "answered" | "unanswered" | "genuine" | "spam" | "not spam";
 
 /** The columns that a mark writes. The database writes who has answered, and when. */
@@ -31,7 +31,7 @@ export function markEnquiry(id: string, mark: EnquiryMark): Promise<boolean> {
   return changeEnquiry(id, columnsOfMark(mark));
 }
 
-/** Says by its email address which colleague is to answer an enquiry; nobody for null. Otherwise as `markEnquiry`. */
+/** Assigns an enquiry to a colleague by email address, or to nobody for null. Returns and throws as `markEnquiry`. */
 export function assignEnquiry(id: string, colleague: string | null): Promise<boolean> {
   return changeEnquiry(id, { assigned_to: colleague });
 }
@@ -44,7 +44,7 @@ async function changeEnquiry(
   return data.length > 0;
 }
 
-/** The email addresses of everybody who may edit, in the order in which they came. Throws the PostgREST error. */
+/** The email addresses of all admins, in the order in which they were added. Throws the PostgREST error. */
 export async function listColleagues(): Promise<string[]> {
   const { data } = await supabase.rpc("list_colleagues").throwOnError();
   return data;

@@ -4,7 +4,7 @@ import { adviseOnFullDisk } from "@/lib/full-disk";
 /** The backend did not answer in time. */
 export class NoAnswer extends Error {}
 
-/** Nothing was asked, since the session has run out and the sign-in service does not renew it. */
+/** No request was sent: the session has run out and the sign-in service is not renewing it. */
 export class NotAsked extends NoAnswer {
   constructor() {
     super("The sign-in service is not answering. Please try again in a moment.");
@@ -18,16 +18,16 @@ export class SignedOut extends Error {
   }
 }
 
-/** Whether a request failed without an answer from the database: it may have been carried out all the same. */
+/** Whether a request failed without an answer from the database, so that it may have been carried out anyway. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NotAsked) return false;
-  // A browser whose connection breaks throws a TypeError; something on the way answers without a code.
+  // A browser whose connection breaks throws a TypeError; a proxy answers without a code.
   return error instanceof NoAnswer || error instanceof TypeError || (error instanceof PostgrestError && !error.code);
 }
 
 /**
- * Does a write, and once more where the connection broke before an answer came: for writes that change nothing the second
- * time. Returns what the write returns and throws what it throws.
+ * Does a write, and once more if the connection broke before an answer came. Only for writes that change nothing the second time.
+ * Returns what the write returns and throws what it throws.
  */
 export async function writeOverBrokenConnection<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
@@ -38,11 +38,11 @@ export async function writeOverBrokenConnection<Result>(write: () => Promise<Res
   }
 }
 
-/** Whether what a server says is for people: neither a page, nor JSON, nor nothing. */
+/** Whether a server's words are meant for people: not empty, not a page, not JSON. */
 export const isForPeople = (text: unknown): text is string =>
   typeof text === "string" && /\p{L}/u.test(text) && !/^\s*([<[{"]|(null|undefined|true|false|NaN)\s*$)/.test(text);
 
-/** Why a request failed, as the backend says it; null where its words are not for people. */
+/** Why a request failed, in the backend's words; null if those are not meant for people. */
 export function failureReason(error: unknown): string | null {
   if (isUnanswered(error) && !navigator.onLine) return "You are offline.";
   // A browser that cannot connect, or cannot read an answer, throws these in its own words ("Failed to fetch").

@@ -1,7 +1,7 @@
 import { supabase } from "./client";
 import { getSession, hasSecondFactor } from "./session";
 
-/** An owner's first steps, besides writing: false for what is still to do. */
+/** The owner's first steps besides writing; false means still to do. */
 export type FirstSteps = {
   settingsSaved: boolean;
   secondFactor: boolean;

@@ -1,4 +1,4 @@
-// Of valibot what visitors have, too: all that is used of it is in one file.
+// Only what visitors use of valibot too, so that all of it stays in one chunk.
 import { custom, type InferOutput, is, object } from "valibot";
 import { boolean, listOf, namedOf, nullable, number, oneOf, string, time } from "@/browser/storage";
 import type { Database, Json } from "@/data/database.types";
@@ -9,7 +9,7 @@ const pictureUse = object({
   table: tables,
   id: string(),
   title: string(),
-  /** What it says that the picture shows: "" is decorative, null not described. */
+  /** Its description of the picture: "" is decorative, null not described. */
   alt: nullable(string()),
   state: oneOf(["now", "version", "bin"]),
 });
@@ -28,14 +28,17 @@ const foundPictures = object({
       created_at: time,
       /** What its file was called; "" if nobody knows. */
       name: string(),
-      /** What it shows; null where nobody has said so. */
+      /** Its description; null if there is none. */
       alt: nullable(string()),
       uses: listOf(pictureUse),
     }),
   ),
 });
 
-/** What became of a record that shows a picture: `version` is its new one, `before` what its columns held. "refused": it is as it was. */
+/**
+ * What became of a record that shows a picture: its new `version` and what its columns held `before`; "refused" if nothing
+ * changed.
+ */
 type ExchangeOutcome = { table: PictureUse["table"]; id: number } & (
   { outcome: "done"; version: number; before: Record<string, Json> } | { outcome: "refused" }
 );
@@ -49,7 +52,7 @@ const done = object({
 });
 const refused = object({ ...exchanged, outcome: oneOf(["refused"]) });
 
-/** What the functions answer that say more than rows with the columns that were asked for. */
+/** The answers of the functions that do not return plain rows of the selected columns. */
 export const functionAnswers = {
   count_post_views: listOf(object({ id: number(), views: number() })),
   count_weeks: listOf(object({ week: time, views: number(), enquiries: number() })),

@@ -2,14 +2,14 @@ import { askingNothing, supabase } from "./client";
 import { assuranceOf, getSession, hasSecondFactor } from "./session";
 
 /**
- * "admin": may work here. "signed-out": nobody is signed in. "second-factor": the password was right, the code is still
- * missing. "no-access": signed in, but not one of the admins.
+ * "admin": may edit. "signed-out": nobody is signed in. "second-factor": the password was right, the code is still missing.
+ * "no-access": signed in, but not one of the admins.
  */
 export type Access = "admin" | "signed-out" | "second-factor" | "no-access";
 
 let admitted: string | null = null;
 
-/** Whether somebody has been let in in this tab. */
+/** Whether somebody has been admitted in this tab. */
 export const hasAdmitted = (): boolean => admitted !== null;
 
 /**

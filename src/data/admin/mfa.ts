@@ -52,8 +52,8 @@ export async function answerChallenge(code: string): Promise<void> {
 }
 
 /**
- * Raises a session to aal2 with a code of any of the person's authenticators: nobody has to say which one they hold in
- * their hand. Throws the backend's error when it belongs to none of them.
+ * Raises a session to aal2 with a code of any of the person's authenticators: nobody has to say which one they are using. Throws
+ * the backend's error when it belongs to none of them.
  */
 export async function verifyAnyFactor({ mfa }: SupabaseClient["auth"], code: string): Promise<void> {
   const { data, error } = await mfa.listFactors();

@@ -1,10 +1,10 @@
 import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
 
-/** The words of a page that differ from the original ones, and the version by which a second editor's save is noticed. */
+/** The words of a page that differ from the original ones, and the version, by which a conflicting save is noticed. */
 export type PageRow = Pick<Tables<"page_content">, "id" | "page" | "content" | "version" | "updated_at">;
 
-/** What is said of the pages' kind, whose fields each page has of its own. */
+/** The description of the pages' kind, without its fields: each page has its own. */
 export const PAGES = {
   noun: ["page", "pages"],
   screen: "/admin/pages",

@@ -22,9 +22,9 @@ export class ProofRefused extends Error {
 }
 
 /**
- * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns here whether the email
- * address is known. Throws an Error in plain words when the backend does not answer, and when no mail can be sent: the sign-in
- * service says that of addresses that it knows alone, so that silence would hide nothing.
+ * Emails a link for a new password to `email`; it leads to `redirectTo`. Does not reveal whether the address is known. Throws an
+ * Error with a plain sentence when the backend does not answer or no email can be sent. (The sign-in service only says the latter
+ * of addresses it knows, so hiding it would protect nobody.)
  */
 export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
@@ -34,7 +34,7 @@ export async function requestPasswordReset(email: string, redirectTo: string): P
     console.error("The mail for a new password was refused", error);
     return;
   }
-  // So says the sign-in service, too, when the mail server refuses: its client drops the words.
+  // The sign-in service answers 500 when the mail server refuses; its client drops the words.
   const isBroken = error.status === 500;
   if (!isBroken && (isAuthRetryableFetchError(error) || !isForPeople(error.message))) throw readable(error);
   const isSpent = error.status === 429;
@@ -57,8 +57,8 @@ export async function spendLink(tokenHash: string, type: "invite" | "recovery"):
 }
 
 /**
- * Signs in with the tokens of a mailed link. Returns false when they are used up or wrong; the present session stays then.
- * Throws an Error in plain words when it could not be asked.
+ * Signs in with the tokens of a mailed link. Returns false when they are used up or wrong; the current session then stays. Throws
+ * an Error in plain words when it could not be asked.
  */
 export async function acceptLinkTokens(accessToken: string, refreshToken: string): Promise<boolean> {
   const auth = openBeside();
@@ -70,7 +70,7 @@ export async function acceptLinkTokens(accessToken: string, refreshToken: string
   return true;
 }
 
-/** A client of its own: whatever the backend says to it, the session of this browser stays as it is. */
+/** A separate client, so that no answer of the backend touches this browser's session. */
 function openBeside(): SupabaseClient["auth"] {
   const storageKey = `${sessionKey}-${createUuid()}`;
   return createClient(env.supabaseUrl, env.supabaseKey, {

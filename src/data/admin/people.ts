@@ -35,8 +35,8 @@ async function ask(question: Record<string, string>): Promise<unknown> {
 export type Hindrance = "no second factor" | "not deployed";
 
 /**
- * Everybody who may edit, in the order in which they came; where the signed-in person can change nothing, why, and the email
- * addresses alone. Throws as `ask` does, and the PostgREST error.
+ * All admins, in the order in which they were added; if the signed-in person cannot change the list, the reason and the email
+ * addresses only. Throws as `ask` does, and the PostgREST error.
  */
 export async function listPeople(): Promise<{ people: Person[] } | { hindrance: Hindrance; emails: string[] }> {
   const people = await askForPeople();
@@ -50,7 +50,7 @@ async function askForPeople(): Promise<Person[] | Hindrance> {
   } catch (error) {
     const code = errorCode(error);
     if (code === "no_second_factor") return "no second factor";
-    // What a hosted project answers in the place of a missing function, browsers keep from pages of another origin.
+    // A hosted project's answer for a missing function has no CORS headers, so the browser withholds it.
     if (code === "NOT_FOUND" || (error instanceof TypeError && (await isDatabaseThere()))) return "not deployed";
     throw error;
   }
@@ -64,14 +64,14 @@ async function isDatabaseThere(): Promise<boolean> {
 const INVITATION = object({ outcome: oneOf(["invited", "listed", "already listed"]) });
 
 /**
- * Lets somebody edit: mails them a link to `page`, or only lists them if they have an account. Returns which of the two happened.
+ * Adds an admin: emails them a link to `page`, or only lists them if they have an account. Returns which of the two happened.
  * Throws as `ask` does.
  */
 export async function invitePerson(email: string, page: string): Promise<InferOutput<typeof INVITATION>["outcome"]> {
   return expectShape(INVITATION, await ask({ action: "invite", email, page })).outcome;
 }
 
-/** Ends somebody's right to edit. Throws as `ask` does. */
+/** Removes an admin. Throws as `ask` does. */
 export async function removePerson(email: string): Promise<void> {
   await ask({ action: "remove", email });
 }

@@ -20,13 +20,13 @@ export type PreparedPicture = {
 const YEAR_IN_SECONDS = "31536000";
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Who has begun to store which file. The same file once more waits for them, and then finds it stored. */
+/** The uploads under way, by file. The same file again waits for the first and then finds it stored. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Stores a picture and its copy under a random name, unless the same file is stored already. Returns the picture's public address,
- * and what is known of it if it was there. `onProgress` hears fractions from 0 to 1. Throws an Error whose message is storage's own,
- * or says that the connection failed.
+ * Stores a picture and its copy under a random name, unless the same file is stored already. Returns the picture's public
+ * address, and its description if it was stored before. `onProgress` gets fractions from 0 to 1. Throws an Error whose message is
+ * storage's own, or says that the connection failed.
  */
 export async function uploadPicture(
   bucket: PictureBucket,
@@ -49,7 +49,7 @@ export async function uploadPicture(
   return turn;
 }
 
-/** The SHA-256 of a file; null on pages that came over http, where browsers compute none. */
+/** The SHA-256 of a file; null on http pages, where browsers offer no digests. */
 async function digestOf(file: File): Promise<string | null> {
   if (!crypto.subtle) return null;
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(await file.arrayBuffer()));
@@ -57,7 +57,7 @@ async function digestOf(file: File): Promise<string | null> {
 }
 
 async function findByDigest(digest: string): Promise<StoredPicture | undefined> {
-  // Without an answer it is stored once more, which does no harm.
+  // If the search fails, the file is stored again, which does no harm.
   const found = await listPictures({ search: digest }, 1).catch(() => null);
   return found?.pictures[0];
 }
@@ -81,14 +81,14 @@ async function store(
     await signedIn(() => sendObject(bucket, to, blob, (sent) => onProgress((before + sent) / bytes)));
     before += blob.size;
   }
-  // Without them a picture is as good.
+  // The upload succeeds without these notes too.
   await notePicture(bucket, path, { name: firstCharacters(name, 200), digest }).catch(() => undefined);
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
 type Refusal = { status: number; message: string };
 
-/** Sends an object, and once more with a renewed token where the storage refuses this one, as the client does for rows. */
+/** Sends an object, and again with a renewed token if the storage refuses this one, as the client does for rows. */
 async function sendObject(bucket: string, path: string, blob: Blob, onSent: (bytes: number) => void): Promise<void> {
   const token = await getToken();
   const refusal = await postObject(`${bucket}/${path}`, blob, token, onSent);

@@ -18,11 +18,11 @@ export type StoredPicture = {
   /** Of the object. */
   bytes: number;
   createdAt: string;
-  /** What its file was called; "" if nobody knows. */
+  /** The original name of its file; "" if unknown. */
   name: string;
-  /** What it shows, as noted beside it: "" where it decorates, null where nobody has said so. */
+  /** The description noted for it: "" is decorative, null not described. */
   alt: string | null;
-  /** Those that show it now before others. */
+  /** Records that show it now come first. */
   uses: PictureUse[];
 };
 
@@ -37,7 +37,7 @@ export type PictureFilter = {
 };
 
 /**
- * One page of the pictures in both buckets, newest first, how many match in all, and the months in which any came. Throws the
+ * One page of the pictures in both buckets, newest first; how many match in all; and the months with any uploads. Throws the
  * PostgREST error.
  */
 export async function listPictures(
@@ -74,9 +74,9 @@ export async function listPictures(
 const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split("/public/")[1] ?? "");
 
 /**
- * Describes a picture wherever it is shown now, or puts another one of the storage, with that description, into its place; without a
- * description each place keeps its own. Unsaved work is left alone. Returns how many records were changed, those that could not be,
- * and what takes it back. Throws the PostgREST error.
+ * Describes a picture wherever it is shown now, or replaces it there with another stored one and its description; without a
+ * description each place keeps its own. Unsaved work is left alone. Returns how many records were changed, which could not be,
+ * and a function that undoes it. Throws the PostgREST error.
  */
 export async function exchangePicture(
   { bucket, names, url, alt: before }: StoredPicture,
@@ -90,7 +90,7 @@ export async function exchangePicture(
   return {
     changed: changed.length,
     left: data.filter(({ outcome }) => outcome === "refused"),
-    /** How many stay as they are, because they have been changed since. */
+    /** Returns how many were left alone because they have been changed since. */
     async undo(): Promise<number> {
       let stay = 0;
       for (const table of new Set(changed.map((one) => one.table)))
@@ -121,8 +121,8 @@ export async function countUnusedPictures(days: number): Promise<number> {
 }
 
 /**
- * Deletes pictures for good, each with its copies. Returns those that are gone: the storage keeps what something shows
- * at this moment, whatever was known of it before. Throws the storage's error.
+ * Deletes pictures for good, each with its copies. Returns those that are gone: the storage keeps whatever is in use at that
+ * moment. Throws the storage's error.
  */
 export async function deletePictures(pictures: readonly StoredPicture[]): Promise<StoredPicture[]> {
   const gone = new Set<string>();
@@ -134,14 +134,14 @@ export async function deletePictures(pictures: readonly StoredPicture[]): Promis
   }
   const deleted = pictures.filter(({ bucket, names }) => names.every((name) => gone.has(`${bucket}/${name}`)));
   const notes = deleted.map(({ bucket, names }) => `${bucket}/${pictureStem(names[0] ?? "")}`);
-  // What stays noted of a picture that is gone does no harm.
+  // Notes on deleted pictures do no harm.
   if (notes.length > 0) await supabase.from("picture_notes").delete().in("picture", notes);
   return deleted;
 }
 
 /**
- * Deletes for good what nothing shows and is more than `days` days old, but for pictures that `isWanted` keeps. Returns how many
- * there were. Throws the error of PostgREST or of the storage; what was deleted before the error is gone.
+ * Deletes for good the pictures that nothing shows and that are more than `days` days old, except those that `isWanted`. Returns
+ * how many. Throws the error of PostgREST or of the storage; what was deleted before the error is gone.
  */
 export async function deleteUnusedPictures(
   days: number,
@@ -154,7 +154,7 @@ export async function deleteUnusedPictures(
     const gone = unwanted.length > 0 ? await deletePictures(unwanted) : [];
     deleted += gone.length;
     if (pictures.length < MOST_AT_ONCE) return deleted;
-    // Others have moved up to where the deleted ones were.
+    // Later pictures move up into the place of deleted ones, so only a page that stays whole is passed.
     if (gone.length === 0) page += 1;
   }
 }

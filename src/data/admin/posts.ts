@@ -7,7 +7,7 @@ import { type ListPage, listPage, type Sort } from "./records";
 
 export const POSTS_PER_PAGE = 50;
 
-/** No more than the smallest page with which a project may be set to answer. */
+/** At most the smallest page size that a project can be set to. */
 const SLUGS_PER_QUESTION = 10;
 
 /** What the list shows of a post. */
@@ -44,15 +44,15 @@ export type PostFilter = {
   search: string;
   status: "" | "draft" | "published" | "scheduled";
   categoryId: number | null;
-  /** By relevance, titles that hold the words that are searched for come first. */
+  /** By relevance: titles that contain the search words first. */
   sort?: Sort<keyof typeof POST_SORTS | "relevance">;
   /** From 1. */
   page: number;
 };
 
 /**
- * One page of all posts, newest first or sorted, and how many match in all. By date,
- * drafts are the latest; posts of one status follow their dates. Throws the PostgREST error when they cannot be read.
+ * One page of all posts, newest first or sorted, and how many match in all. Sorted by date, drafts count as newest. Throws the
+ * PostgREST error when they cannot be read.
  */
 export async function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
   const isFound = filter.search || filter.sort?.by === "views";
@@ -109,7 +109,7 @@ export async function duplicatePost(id: number, key: string): Promise<Post | nul
   return (await blogPosts.save(blogPosts.toContent(draft), null, key)) ?? blogPosts.get(null, key);
 }
 
-/** The texts and covers of several posts, for a look at their pictures. Throws the PostgREST error. */
+/** The texts and covers of several posts, to check their pictures. Throws the PostgREST error. */
 export async function listPostTexts(
   ids: readonly number[],
 ): Promise<Pick<Post, "id" | "title" | "body" | "image_url" | "image_alt">[]> {

@@ -3,7 +3,7 @@ import type { Json, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
 import { isUnanswered, writeOverBrokenConnection } from "./failures";
 
-/** A record by its id, and the version that the asker has seen; without one, whatever its version is. */
+/** A record by its id, with the version that the caller has seen; without one, whatever its version. */
 export type KnownRecord = { id: number | string; version?: number };
 
 /** A row of a record that has a form. */
@@ -26,10 +26,10 @@ export function isKind(name: string): name is Kind {
   return KIND_NAMES.some((kind) => kind === name);
 }
 
-/** So many ids fit into an address. */
+/** How many ids fit into a URL. */
 const AT_ONCE = 100;
 
-// Every table of a kind has an id; whether the columns that a kind names are there is tested.
+// Every table of a kind has an id; tests check that the columns a kind names exist.
 const rowsOf = (table: Kind) => supabase.from(table as "case_studies");
 
 type Place<Row> = {
@@ -38,7 +38,7 @@ type Place<Row> = {
   columns: string;
   /** The column that counts its versions. */
   versionColumn: string;
-  /** Where there is one record alone: that record while nobody has saved it, of version 0. */
+  /** For a kind with a single record: that record before it was first saved, with version 0. */
   only: (Row & { id: number }) | null;
 };
 
@@ -49,14 +49,14 @@ export type RecordStore<Row, Content> = {
    */
   get(known: KnownRecord | null, key?: string): Promise<Row | null>;
   /**
-   * Stores the content over the version that its writer knows or, without one, as a new record under a key that its form has
-   * made. Returns the stored row; null if another version has been stored meanwhile, the record is gone, or something is
-   * stored under the key already. Throws the PostgREST error: 23505 means that another record has this name or address.
+   * Stores the content over the version that its writer knows or, without one, as a new record under the form's key. Returns the
+   * stored row; null if somebody has stored another version, the record is gone, or the key is already used. Throws the PostgREST
+   * error: 23505 means that another record has this name or address.
    */
   save(content: Content, known: KnownRecord | null, key?: string): Promise<Row | null>;
 };
 
-// What stands for the columns of any table.
+// Stands in for the columns of any table.
 type Whole = TablesInsert<"case_studies">;
 
 /** How the records of a kind are read and saved. */
@@ -95,14 +95,14 @@ export function recordStore<Row extends object, Content extends object>({
   };
 }
 
-/** A kind of record, as a save needs it: `holdsContent` says whether a row has what was to be written. */
+/** What a save needs of a kind: `holdsContent` says whether a row holds the content that was sent. */
 export type SavedKind<Row, Content> = RecordStore<Row, Content> & {
   holdsContent: (row: Row, content: Content) => boolean;
 };
 
 /**
  * The saves of one form, each stored once even if its answer is lost, and none over a version that the writer has not seen.
- * Returns the stored row, or what somebody else has saved meanwhile: null if they deleted it. Throws the backend's error.
+ * Returns the stored row, or what somebody else saved first: null if they deleted it. Throws the backend's error.
  */
 export function recordWriter<Row extends KnownRecord, Content>(kind: SavedKind<Row, Content>) {
   /** What was sent but never answered. If the stored row is the same, nobody else has written since. */
@@ -139,7 +139,7 @@ interface Narrowing {
   or(conditions: string): this;
 }
 
-/** Of these records, those of which nobody has saved another version. */
+/** Narrows a query to those of these records that nobody has changed. */
 function narrow<Query extends Narrowing>(query: Query, records: readonly KnownRecord[]): Query {
   const known = records.map(({ id, version }) => ({ id, ...(version !== undefined && { version }) }));
   const [first = { id: 0 }] = known;
@@ -150,8 +150,8 @@ function narrow<Query extends Narrowing>(query: Query, records: readonly KnownRe
 }
 
 /**
- * Deletes those of these records of which nobody has saved another version. Returns them. Throws the PostgREST error where the
- * database refuses one: then none is deleted.
+ * Deletes those of these records that nobody has changed, and returns them. Throws the PostgREST error if the database refuses
+ * one; then none is deleted.
  */
 export async function deleteRecords<Known extends KnownRecord>(
   table: Kind,
@@ -161,7 +161,10 @@ export async function deleteRecords<Known extends KnownRecord>(
   return records.filter(({ id }) => data.some((gone) => gone.id === id));
 }
 
-/** Writes these columns of those records, as `deleteRecords` deletes. Returns them with their new versions. */
+/**
+ * Writes these columns of those records that nobody has changed. Returns them with their new versions. Throws the PostgREST
+ * error.
+ */
 export async function changeRecords<Known extends KnownRecord>(
   table: Kind,
   records: readonly Known[],
@@ -180,8 +183,8 @@ export async function changeRecords<Known extends KnownRecord>(
 }
 
 /**
- * Writes what these records held before, unless somebody has saved another version since. Returns how many were left as they are.
- * Throws the PostgREST error.
+ * Writes back what these records held before, unless somebody has changed them since. Returns how many were left alone. Throws
+ * the PostgREST error.
  */
 export async function putBack(
   table: Kind,
@@ -196,7 +199,7 @@ export async function putBack(
   return left;
 }
 
-/** By which column a list is sorted, and from which end; null for its own order. */
+/** The column a list is sorted by, and the direction; null for its own order. */
 export type Sort<Column extends string = string> = { by: Column; descending: boolean } | null;
 
 /** One page of a list, and how many rows match in all. */
@@ -208,8 +211,8 @@ type Answer<Row> = { data: Row[] | null; count: number | null; error: PostgrestE
 type Matching<Row> = { range: (from: number, to: number) => PromiseLike<Answer<Row>> };
 
 /**
- * One page (from 1) of what the query finds. Past the end of a list that has become shorter there are no rows, but the
- * total is right. `find` must return a new query each time. Throws the PostgREST error.
+ * One page (from 1) of what the query finds. Past the end there are no rows, but the total is right. `find` must return a new
+ * query each time. Throws the PostgREST error.
  */
 export async function listPage<Row>(find: () => Matching<Row>, page: number, pageSize: number): Promise<ListPage<Row>> {
   const first = (page - 1) * pageSize;

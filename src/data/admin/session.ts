@@ -39,8 +39,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Ends every session of the person and forgets this one in any case. Never throws: a backend that is down or has already
- * forgotten the session keeps nobody signed in on this computer.
+ * Ends every session of the person and forgets this one in any case. Never throws: if the backend is down or has forgotten the
+ * session, nobody stays signed in on this computer.
  */
 export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut().catch((cause: unknown) => ({ error: cause }));
@@ -52,9 +52,9 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls back at every sign-in, sign-out and verified second factor, in this tab or another; not for refreshed tokens and
- * not when a tab wakes up with the same person. `isSignedIn` is what the caller takes to be so: a change that came before
- * anybody listened is reported as well. Returns a function that stops it.
+ * Calls back at every sign-in, sign-out and verified second factor, in this tab or another; not for refreshed tokens and not when
+ * a tab wakes up with the same person. `isSignedIn` is what the caller assumes: a change before it listened is reported too.
+ * Returns a function that stops it.
  */
 export function onSessionChange(isSignedIn: boolean, listener: (session: Session | null) => void): () => void {
   let known: string | undefined;
@@ -93,12 +93,12 @@ export function hasSecondFactor(user: Session["user"] | null | undefined): boole
   return user?.factors?.some((factor) => factor.status === "verified") ?? false;
 }
 
-/** The error of a sign-in request, in plain words where the backend gave none. */
+/** The error of a sign-in request, with a plain sentence if the backend gave none. */
 export function readable(error: Error): Error {
   if (isAuthRetryableFetchError(error)) {
     return new Error("The server is not answering. Check your connection and try again.", { cause: error });
   }
-  // The response did not come from the sign-in service, or says nothing.
+  // The response is not the sign-in service's, or is empty.
   if (error.name === "AuthUnknownError" || !isForPeople(error.message)) {
     return new Error("The server's answer could not be read. Please try again.", { cause: error });
   }
@@ -111,7 +111,7 @@ export function isOpenedByLink(accessToken: string): boolean {
   return amr?.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method)) ?? false;
 }
 
-/** Whom a token says that it signs in: an id, and the email address if there is one. Nobody has checked it. */
+/** Whose token it claims to be: id and email address ("" without one). The token is not verified. */
 export function ownerOf(accessToken: string): { id: string; email: string } {
   const { sub = "", email = "" } = readClaims(accessToken);
   return { id: sub, email };

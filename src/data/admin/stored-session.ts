@@ -17,7 +17,7 @@ const SESSION = object({
   expires_in: fallback(number(), 3600),
   /** In seconds, on this computer's clock. */
   expires_at: fallback(number(), 0),
-  // What else Auth says of a user stays.
+  // Keeps everything else that Auth says about a user.
   user: custom<InferOutput<typeof USER>>((user) => is(USER, user)),
 });
 
@@ -25,24 +25,30 @@ export type StoredSession = InferOutput<typeof SESSION>;
 
 const STORED = custom<object>((value) => is(SESSION, value));
 
-/** The same if it is a session; null for anything else. */
+/** The value if it is a session; null for anything else. */
 export function readSession(value: unknown): StoredSession | null {
   const { success, output } = safeParse(SESSION, value);
   return success ? { ...Object(value), ...output } : null;
 }
 
-/** The session that is stored in this browser; null if there is none, or something else in its place. */
+/** The session that is stored in this browser; null if there is none or it is damaged. */
 export function readStoredSession(): StoredSession | null {
   return readSession(readStored(sessionKey, STORED));
 }
 
-/** Stores tokens that have just arrived. The server's `expires_at` says nothing to a clock that goes wrong: `expires_in` does. */
+/**
+ * Stores tokens that have just arrived. Their end is computed from `expires_in`: on a wrong clock the server's `expires_at` means
+ * nothing.
+ */
 export function storeSession(session: StoredSession): void {
   const expires_at = Math.round(Date.now() / 1000 + session.expires_in);
   keepStored(sessionKey, { ...session, expires_at });
 }
 
-/** The storage as supabase-js sees it: its session never runs out, since it is renewed here. The implicit flow keeps nothing else. */
+/**
+ * The storage as supabase-js sees it: its session never expires, because it is renewed here. The implicit flow stores nothing
+ * else.
+ */
 export const clientStorage = {
   removeItem: (key: string): void => dropStored(key),
   getItem(key: string): string | null {
@@ -55,7 +61,7 @@ export const clientStorage = {
     const session = readSession(JSON.parse(value));
     if (!session) return;
     const known = readStoredSession();
-    // The same tokens with another user's data: nothing has arrived that could run out later.
+    // The same tokens with new user data keep their end.
     if (known?.access_token !== session.access_token) return storeSession(session);
     keepStored(key, { ...session, expires_at: known.expires_at });
   },

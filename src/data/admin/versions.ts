@@ -9,14 +9,14 @@ export const DELETED_PER_PAGE = 100;
 /** How long deleted things stay in the bin. */
 export const DAYS_IN_BIN = 30;
 
-/** A former state of a record, without its content. */
+/** An earlier version of a record, without its content. */
 export type VersionSummary = {
   id: number;
   title: string;
-  /** When it was saved and by whom (an email address); null if that is longer ago than the history reaches. */
+  /** When it was saved and by whom (an email address); null if the history does not reach back that far. */
   writtenAt: string | null;
   writtenBy: string | null;
-  /** When another state replaced it, and by whom: null if it was no signed-in person. */
+  /** When it was replaced, and by whom: null if not by a signed-in person. */
   replacedAt: string;
   replacedBy: string | null;
 };
@@ -37,8 +37,8 @@ export type DeletedFilter = {
 const DELETED = "table_name,record_id,title,changed_at,changed_by_email";
 
 /**
- * One page of a record's former states, newest first, and how many there are. Who wrote its present state is the first
- * one's `replacedBy`. Throws the PostgREST error.
+ * One page of a record's earlier versions, newest first, and how many there are. The first one's `replacedBy` wrote the current
+ * version. Throws the PostgREST error.
  */
 export async function listVersions(
   table: Kind,
@@ -81,15 +81,16 @@ export async function findLastDate(postId: number): Promise<string | null> {
   return data?.date ?? null;
 }
 
-/** A record as it was in a former state; null when that is kept no longer. Throws the PostgREST error. */
+/** The content of an earlier version; null when it is no longer kept. Throws the PostgREST error. */
 export async function getVersion(id: number): Promise<Json> {
   const { data } = await supabase.from("record_versions").select("content").eq("id", id).maybeSingle().throwOnError();
   return data?.content ?? null;
 }
 
 /**
- * Writes a former state over the present one: an ordinary save, except that address, dates and publication stay as they
- * are. False when the record's version is no longer `knownVersion`, or when it is gone. `changes` replaces columns. Throws the PostgREST error; 23503 and 23505 name the column to change in their `hint`.
+ * Restores an earlier version: an ordinary save, except that address, dates and publication stay as they are. False when the
+ * record's version is no longer `knownVersion`, or when it is gone. `changes` replaces columns. Throws the PostgREST error; 23503
+ * and 23505 name the column to change in their `hint`.
  */
 export async function restoreVersion(
   id: number,
@@ -104,7 +105,7 @@ export async function restoreVersion(
 
 /** One page of the bin, last deleted first, and the number of records in it. Throws the PostgREST error. */
 export function listDeleted({ search, table, page }: DeletedFilter): Promise<ListPage<DeletedRecord>> {
-  // What is older leaves the bin at the next write.
+  // Older things leave the bin at its next write.
   const oldest = new Date(Date.now() - DAYS_IN_BIN * 86_400_000).toISOString();
   const matching = () => {
     const counted = { count: "exact" } as const;
@@ -128,7 +129,7 @@ export async function listAllDeleted(filter: Omit<DeletedFilter, "page">): Promi
   }
 }
 
-/** The address that a deleted post had. Throws an Error when it is in the bin no longer, and the PostgREST error. */
+/** The address that a deleted post had. Throws an Error when it is no longer in the bin, and the PostgREST error. */
 export async function getDeletedSlug(postId: string): Promise<string> {
   const { data } = await supabase
     .from("record_versions")
@@ -145,10 +146,10 @@ export async function getDeletedSlug(postId: string): Promise<string> {
 }
 
 /**
- * Restores a record from the bin under the same id, with its dates and a post's old addresses; a record that already exists
- * is left alone. `changes` replaces values that are taken by now. Returns the old addresses that lead to other posts by
- * now. Throws the PostgREST error: PT404 when it is in the bin no longer; 23505 (address or name taken) and 23503 (category
- * gone) name the column to change in their `hint`.
+ * Restores a record from the bin under the same id, with its dates and a post's old addresses; a record that already exists is
+ * left alone. `changes` replaces values that are taken. Returns the old addresses that now lead to other posts. Throws the
+ * PostgREST error: PT404 when it is no longer in the bin; 23505 (address or name taken) and 23503 (category gone) name the column
+ * to change in their `hint`.
  */
 export async function restoreDeleted(
   table: string,
@@ -164,9 +165,9 @@ export async function restoreDeleted(
 type Binned = { table: string; id: number | string };
 
 /**
- * Puts things back from the bin, one after another: what others need comes first, categories, then posts. Returns the old addresses
- * that lead to other posts by now, and what the database refused with its error. Throws any other error; `back` remembers what is
- * back by then, and is left out the next time.
+ * Restores things from the bin one after another, what others need first: categories, then posts. Returns the old addresses that
+ * now lead to other posts, and what the database refused, with its errors. Throws any other error; `back` then holds what has
+ * been restored, which a second call skips.
  */
 export async function restoreInTurn<Thing extends Binned>(
   things: readonly Thing[],
@@ -186,7 +187,7 @@ export async function restoreInTurn<Thing extends Binned>(
   return { lost: [...back.values()].flat(), failed };
 }
 
-/** Takes one thing out of the bin for good, with all that its history holds. Throws the PostgREST error. */
+/** Deletes one thing in the bin for good, with its history. Throws the PostgREST error. */
 export async function forgetDeleted(table: string, recordId: string): Promise<void> {
   await supabase.rpc("forget_deleted", { of_table: table, deleted_id: recordId }).throwOnError();
 }

@@ -16,7 +16,7 @@ export function listToldCaseStudies(): Promise<ToldCaseStudy[]> {
   });
 }
 
-/** The one that follows a story in their order, after the last of them the first; null if there is no other story. */
+/** The case study after this story, wrapping round to the first; null if there is no other story. */
 export function findNextCase(told: readonly ToldCaseStudy[], slug: string): ToldCaseStudy | null {
   const last = told.findLastIndex(({ story }) => story.slug === slug);
   return [...told.slice(last + 1), ...told].find(({ story }) => story.slug !== slug) ?? null;

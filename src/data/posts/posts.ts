@@ -25,7 +25,7 @@ const listed = {
   published_at: nullable(time),
   created_at: time,
 };
-/** Columns that people write and only the post's own page shows. */
+/** Columns that people fill in and only the post's own page shows. */
 const pageFields = {
   author: textOrNull,
   body: text,
@@ -36,7 +36,7 @@ const onItsPage = { ...pageFields, updated_at: nullable(time) };
 export const PAGE_FIELDS = Object.keys(pageFields);
 
 const summary = object({ ...listed, category });
-/** With the published case studies that it tells the story of. */
+/** With the published case studies whose story it is. */
 export const post = object({ ...listed, ...onItsPage, category, case_studies: listOf(caseStudyInStory) });
 
 /** What lists show of a post. */
@@ -56,7 +56,7 @@ export type PostQuery = {
 export type PostSummary = InferOutput<typeof summary>;
 export type Post = InferOutput<typeof post>;
 
-/** When a post was published, and when it last changed (ISO times): what was written before its publication does not count. */
+/** When a post was published, and when it last changed (ISO times): changes before publication do not count. */
 export function datesOf(post: Pick<Post, "published_at" | "created_at" | "updated_at">): {
   published: string;
   modified: string;
@@ -87,7 +87,7 @@ async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery)
   return { posts: rows, total };
 }
 
-/** The look-up says which posts and in which order, then the rows are read under row-level security like any others. */
+/** The search function returns ids in order; then the rows are read under row-level security like any others. */
 async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
   const parameters = {
     search,
@@ -136,7 +136,7 @@ const RELATED = 3;
 
 /** Up to three other published posts: the newest of the same category, then the newest of all. Throws what the backend says. */
 async function listRelatedPosts({ id, category }: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
-  // One request, the same for every post: the newest of all are among the newest of each category.
+  // One request that is the same for every post: the newest of all are among the newest of each category.
   const shelf = object({ id: numeric, name: text, posts: listOf(object(listed)) });
   const categories = await readRows("blog_categories", shelf, {
     select: `id,name,posts:blog_posts(${columnsOf(listed)})`,

@@ -167,7 +167,7 @@ test("an action that has nothing to do says so and keeps the selection; pictures
   const dialog = await findDialog("Move 1 post to another category");
   await user.selectOptions(dialog.getByLabelText("Category"), "Guides");
   await user.click(dialog.getByRole("button", { name: "Move" }));
-  await screen.findByText("All of them are in “Guides” already.");
+  await screen.findByText("All of them are already in “Guides”.");
   screen.getByRole("group", { name: "1 post selected" });
   await press("Publish");
   expect(await screen.findByRole("alertdialog")).toHaveTextContent(

@@ -270,7 +270,7 @@ test("finished steps are summed up in one line, and the list goes away with the 
   const { view } = await openDashboard();
   const [firstPost, secondFactor, invented, , done] = listSteps();
   expect(invented).toHaveTextContent(
-    /say that it is true of you: Company .*; Team .*; Home .*; Careers .*; Privacy policy .*; For procurement/,
+    /confirm that it is true of you: Company .*; Team .*; Home .*; Careers .*; Privacy policy .*; For procurement/,
   );
   expect(firstPost).toHaveTextContent("First post");
   expect(secondFactor).toHaveTextContent("Second factor");

@@ -79,7 +79,7 @@ test("a stored picture that replaces another brings its description; what was ch
 
   await sql("update blog_posts set image_alt = 'Since' where title = 'Jetty 1'");
   await user.click(undo);
-  await screen.findByText("1 place stayed: somebody has saved another version since.");
+  await screen.findByText("1 place left alone: somebody has saved another version since.");
   expect((await coversOf("Jetty%")).slice(0, 2)).toEqual([
     { image_url: next, image_alt: "Since" },
     { image_url: old, image_alt: "A jetty" },

@@ -114,7 +114,7 @@ test("a version is restored only when unsaved words may go and nobody else has s
   await user.click(await restore());
   await answer("Discard your unsaved changes?", "Discard");
   await waitFor(() =>
-    expect(dialog.getByRole("alert")).toHaveTextContent(/^Another version of the post has been saved meanwhile\./),
+    expect(dialog.getByRole("alert")).toHaveTextContent(/^Another version of the post has just been saved\./),
   );
   expect(screen.getByLabelText("Title")).toHaveValue("Unsaved");
   expect(await stored()).toEqual([{ title: "Theirs", body: "<p>Now.</p>" }]);

@@ -207,7 +207,7 @@ test("a link of somebody else says whom it would sign in, and does so only when 
   for (const link of [hash, await mailLink()]) {
     const { view } = await renderApp(`/admin/reset-password${link}`);
     await screen.findByText(
-      /^You are signed in as stranger@example\.org\. The link signs in (admin@|whoever it was mailed)/,
+      /^You are signed in as stranger@example\.org\. The link signs in (admin@|whoever it was sent)/,
     );
     view.unmount();
   }

@@ -34,8 +34,8 @@ test("a list takes as many entries as it may have, and says so where Undo brings
   await press(/Undo/);
   await screen.findByText("The cost factor “Links” is back.");
   await user.click(save);
-  await screen.findByText("At most 4 of them");
-  expect(group).toHaveAccessibleDescription("At most 4 of them");
+  await screen.findByText("At most 4");
+  expect(group).toHaveAccessibleDescription("At most 4");
   expect(await sql("select id from page_content")).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test("a page's words are kept, compared, checked and copied as a whole", () => {
   expect(toText(changed)).toBe("Title above\nFerries\n\nStory\n\n\nTrips\nstar\nDover\n\nboat\nOban");
   expect(check(changed)).toEqual({});
   const wrong = { ...original, "opening.titleAbove": "", "trips.trips": [...trips, { icon: "boat", toPort: "" }] };
-  expect(check(wrong)).toEqual({ "opening.titleAbove": "This cannot be empty", "trips.trips": "At most 2 of them" });
+  expect(check(wrong)).toEqual({ "opening.titleAbove": "This cannot be empty", "trips.trips": "At most 2" });
   expect(check({ ...original, "trips.trips": [trips[0] ?? {}, { icon: "boat", toPort: "" }] })).toEqual({
     "trips.trips": "Trip 2, to port: This cannot be empty",
   });

@@ -111,7 +111,7 @@ test("stored words that no longer fit a field are named", async () => {
     `insert into page_content (id, page, content) values (5, 'contact', '{"opening": {"title": 7, "motto": "x"}, "form": {"title": "Write"}}')`,
   );
   await openPage("Contact");
-  await screen.findByText(/original words stand in for it: opening motto, opening title\.$/);
+  await screen.findByText(/original ones are shown instead: opening motto, opening title\.$/);
   screen.getByDisplayValue("Write");
 });
 

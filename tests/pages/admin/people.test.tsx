@@ -30,7 +30,7 @@ test("a colleague is invited once however often the button is pressed, mailed an
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/Enter a whole email address/);
   await write(label, "mailto:ada@blockwork.example");
   await user.dblClick(getButton("Invite"));
-  await screen.findByText("A mail with a link is on its way to ada@blockwork.example.");
+  await screen.findByText("An email with a link is on its way to ada@blockwork.example.");
   (await row("ada@blockwork.example")).getByText("Invited");
   expect(await mailsTo("ada@blockwork.example")).toHaveLength(1);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
@@ -38,7 +38,7 @@ test("a colleague is invited once however often the button is pressed, mailed an
   await makePerson(backend, "known@blockwork.example");
   await write(label, "known@blockwork.example");
   await press("Invite");
-  await answer(/known@blockwork\.example has an account and may edit now/, "OK");
+  await answer(/known@blockwork\.example has an account and can now edit/, "OK");
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 
   await press("Send a new link to ada@blockwork.example");

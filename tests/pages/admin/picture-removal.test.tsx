@@ -112,7 +112,7 @@ test("why a picture stays is said for history, bin and unsaved work, also while 
     await user.click(await screen.findByRole("button", { name: new RegExp(`^Edit ?${stem}-300x150`) }));
     const dialog = await findDialog(`Edit ${stem}-300x150.webp`);
     dialog.getByText(
-      `Nothing shows it now, but it is kept by ${keepers}. The next record that does begins with these words.`,
+      `Nothing shows it now, but it is kept by ${keepers}. Whatever shows it next starts with this description.`,
     );
     await press("Cancel", dialog);
   }

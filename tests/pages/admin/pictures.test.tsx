@@ -50,7 +50,7 @@ test.each<[string, () => File]>([
   ["“a.png” is empty.", () => new File([], "a.png", { type: "image/png" })],
   ["“a.png” is not a picture that can be used.", () => new File(["%PDF-1.7"], "a.png", { type: "image/png" })],
   ["“a.png” is an SVG drawing, which can contain a program.", () => pictureFile("a.png", "image/png", "svg")],
-  ["“a.jpg” is not whole", () => new File([Uint8Array.from(pictureBytes.jpeg.slice(0, -2))], "a.jpg")],
+  ["“a.jpg” is incomplete", () => new File([Uint8Array.from(pictureBytes.jpeg.slice(0, -2))], "a.jpg")],
   [
     "“a” is too large (31 MB). Pictures may have up to 30 MB.",
     () => sized(pictureFile("a", "image/png"), 30 * MEBIBYTE + 1),
@@ -114,7 +114,7 @@ test("how far uploads are is said and shown, and added up over the places of a f
     return said;
   };
   const half = { ...upload, fraction: 0.5 };
-  expect(shown([upload], { current: 1, total: 1 })).toEqual(["Making ready a.png", null, 1]);
+  expect(shown([upload], { current: 1, total: 1 })).toEqual(["Preparing a.png", null, 1]);
   expect(shown([half], { current: 1, total: 1 })).toEqual(["Uploading a.png", "0.5", 1]);
   expect(shown([upload, half], { current: 2, total: 3 })).toEqual(["Uploading 2 of 3", "1.5", 3]);
   const places = [{ current: 2, total: 3 }, null, { current: 1, total: 2 }].map((progress) => ({ progress }));

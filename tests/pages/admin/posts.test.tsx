@@ -237,7 +237,7 @@ test("a post that somebody else has deleted meanwhile can be saved as a new one"
   await write("Title", "Rescued");
   await sql("delete from blog_posts where id = $1", [id]);
   await press("Update");
-  const conflict = within(await screen.findByRole("alertdialog", { name: "The post has been deleted meanwhile" }));
+  const conflict = within(await screen.findByRole("alertdialog", { name: "The post has been deleted" }));
   const ways = ["Keep writing", "Save mine as a new post"];
   expect(conflict.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(ways);
   await press("Save mine as a new post");

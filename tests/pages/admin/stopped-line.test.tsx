@@ -14,7 +14,7 @@ test("what has stopped is one red line of the dashboard, and nothing is said whi
   await sql("insert into private.enquiry_jobs (kind, attempts) values ('week', 8)");
   await renderApp("/admin/dashboard");
   expect(await screen.findByText(/Something has stopped/)).toHaveTextContent(
-    "Something has stopped: some emails about enquiries could not be sent. Ask npm run doctor -- --linked",
+    "Something has stopped: some emails about enquiries could not be sent. Run npm run doctor -- --linked",
   );
 });
 

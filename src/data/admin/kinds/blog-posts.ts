@@ -16,7 +16,7 @@ const fields = {
   body: verbatim("Text"),
   status: choice("Status", ["draft", "published"]),
   category_id: reference("Category", "Please select a category"),
-  /** Null means when it is saved. */
+  /** Null means the moment it is saved. */
   published_at: moment("Publication date"),
   author: line("Author", { max: 100 }),
   project_link: webLink("Project link"),
@@ -32,7 +32,7 @@ const edited = keysOf(fields);
 
 /** What the form edits, and what tells two versions of it apart. */
 export type Post = Pick<Tables<"blog_posts">, keyof PostDraft | "id" | "created_at" | "updated_at" | "version"> & {
-  /** Those whose story it is; an earlier version does not say. */
+  /** The case studies whose story it is; earlier versions do not say. */
   case_studies?: (CaseStudyInStory & { status: string })[];
 };
 

@@ -7,10 +7,10 @@ import type { Kind } from "@/data/admin/records";
 import { kind } from "./kind";
 import { settings } from "./settings";
 
-/** What a page says has fields of its own: pages/admin/pages. */
+/** Each page has fields of its own: see pages/admin/pages. */
 const pages = kind("page_content", { ...PAGES, fields: {}, flatten: (row: PageRow) => row });
 
-/** What is said of each kind of record, by its table. */
+/** The description of each kind of record, by its table. */
 export const KINDS = {
   blog_posts: blogPosts,
   case_studies: caseStudies,
