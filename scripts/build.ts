@@ -32,7 +32,7 @@ async function main(serverDir: string): Promise<void> {
       outDir,
       cache,
       settings,
-      // What does not answer would leave a site without posts.
+      // Without an answer, the site would have no posts.
       requireBackend: process.env.PRERENDER !== "optional",
     });
     await cache.removeOld();
@@ -53,7 +53,7 @@ async function main(serverDir: string): Promise<void> {
   }
 }
 
-// Inside the project, where the bundle finds its packages, and in a folder of its own, so that two builds do not collide.
+// Inside the project, where the bundle finds its packages; a folder of its own, so that two builds do not collide.
 await mkdir(join(root, ".local"), { recursive: true });
 const serverDir = await mkdtemp(join(root, ".local/prerender-"));
 try {

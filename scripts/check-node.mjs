@@ -1,4 +1,4 @@
-// Plain JavaScript without imports, so that it can still speak on a Node that is too old for everything else.
+// Plain JavaScript without imports, so that it runs on a Node too old for everything else.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const recentEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 if (!recentEnough) {

@@ -1,6 +1,6 @@
 /**
- * `npm run colours`: writes the colours of src/brand-colours.ts into what cannot read them: the page's frame, Auth's mails and the
- * icons. A file of your own that has none of them stays as it is.
+ * `npm run colours`: writes the colours of src/brand-colours.ts into what cannot read them: the page's frame, Auth's mails and
+ * the icons. Your own files without these colours stay as they are.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ const paper = colours.paper.DEFAULT;
 const ink = colours.ink.DEFAULT;
 const { brand, stone } = colours;
 
-/** Where a colour stands in a file: what is before it, and what it is. */
+/** Where a colour is in a file: what precedes it, and its value. */
 type Place = readonly [before: RegExp, colour: string];
 
 const mail: readonly Place[] = [
@@ -34,7 +34,7 @@ const places: Record<string, readonly Place[]> = {
   ],
 };
 
-/** The files that hold other colours than src/brand-colours.ts, by their path from the root, with what they should say. */
+/** The files whose colours differ from src/brand-colours.ts, by path from the root, with their right content. */
 export async function listDiscoloured(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [file, colour] of Object.entries(places)) {

@@ -26,7 +26,7 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
   return ["*", origin].includes(answer.headers.get("access-control-allow-origin") ?? "");
 }
 
-/** Where `npm run dev` and `npm run preview` serve the site unless they are told otherwise. */
+/** The default addresses of `npm run dev` and `npm run preview`. */
 const devSite = "http://localhost:5173";
 export const previewSites = ["http://localhost:4173", "http://127.0.0.1:4173"];
 

@@ -35,7 +35,7 @@ async function importSite(project: Project, from: string, file: string, options:
     throw new Error(`There is no folder ${options.pictures}.`);
   if (options.site !== undefined && options.site !== "none" && !URL.canParse(options.site))
     throw new Error("Where was it? --site https://blog.example");
-  // Without it, links and pictures would be lost, and old addresses lead nowhere: asked before anything is written.
+  // Asked before anything is written: without it, links and pictures would be lost and old addresses would lead nowhere.
   if (from === "ghost" && options.site === undefined && !options.undo)
     throw new Error(
       "Ghost’s file does not say where the site was: --site https://blog.example, or --site none, with which its links and pictures are lost.",

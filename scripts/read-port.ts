@@ -1,4 +1,4 @@
-/** The port that the option --`name` gives. Throws a sentence where it is none. */
+/** The port that the option --`name` gives. Throws a sentence if it is not one. */
 export function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

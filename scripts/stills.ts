@@ -1,6 +1,6 @@
 /**
  * `npm run stills`: photographs the working pieces of clients' apps on the running site: the covers of their case studies in the
- * demo, and what a page shows in their place until they have loaded, as large as they will be.
+ * demo, and the placeholders that a page shows until they have loaded, in the same size.
  */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,7 @@
-/** `npm test`: every test, the real-browser ones last. Finds or installs a Chromium first, so that its absence is said at once. */
+/**
+ * `npm test`: every test, the real-browser ones last. Finds or installs a Chromium first, so that its absence is reported at
+ * once.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureChromium } from "../tools/chromium.ts";

@@ -14,7 +14,7 @@ function listOwnShells(): string[] {
   return existsSync(shells) ? readdirSync(shells).map((platform) => join(shells, platform, name)) : [];
 }
 
-/** Where a Chromium may be, the headless shells first: they need a quarter less time than a full browser. */
+/** Where a Chromium may be. Headless shells come first: they are a quarter faster than a full browser. */
 function listPlaces(): string[] {
   const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
   return [
@@ -50,7 +50,7 @@ export const chromiumArguments: string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A headless shell does not know how fast its connection is, and would fetch lazy pictures as on a slow one.
+  // A headless shell does not know its connection's speed, and would load lazy pictures as on a slow one.
   "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
   `--disable-features=${features}`,
 ];

@@ -7,8 +7,8 @@ const noWebSocket = function refuse() {
 } as unknown as typeof WebSocket;
 
 /**
- * A client that stores no session. With a secret key it acts as the project's owner, past every policy; with `token`, as that user.
- * It sends requests by `send` if given, else by fetch.
+ * Returns a client that stores no session. With a secret key it acts as the project's owner, bypassing every policy; with
+ * `token`, as that user. It sends requests with `send` if given, else with fetch.
  */
 export function connect(url: string, key: string, token?: string, send?: typeof fetch): SupabaseClient<Database> {
   return createClient<Database>(url, key, {

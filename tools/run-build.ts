@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** What a build against a running local backend needs to know. `cacheDir`: where it keeps what the next build can use. */
+/** What a build against a running local backend needs to know. `cacheDir` is where it keeps what the next build can reuse. */
 type LocalBuild = {
   backendUrl: string;
   publishableKey: string;
@@ -12,8 +12,8 @@ type LocalBuild = {
 };
 
 /**
- * Builds the site against a local backend, in a process of its own, because the backend may run in this one and has to go
- * on answering. Resolves to the build's output; rejects with it if the build fails.
+ * Builds the site against a local backend, in a separate process, because the backend may run in this one and has to keep
+ * answering. Resolves to the build's output; rejects with it if the build fails.
  */
 export async function runBuild({
   backendUrl,

@@ -6,7 +6,7 @@ export function holdsSecretKey(text: string): boolean {
   return spellingsOf(text, 3).some((spelling) => /sb_secret_|\bsbp_\w{20}|"role"\s*:\s*"service_role"/i.test(spelling));
 }
 
-/** A text, the text decoded, and every part of it that may be base64 decoded, each of which may be encoded again. */
+/** A text, its percent-decoded form, and every part that may be base64, decoded; each of these in turn. */
 function spellingsOf(text: string, depth: number): string[] {
   if (depth === 0) return [text];
   const plain = text.replaceAll(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));

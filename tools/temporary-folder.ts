@@ -22,7 +22,7 @@ export function takeTemporaryFolder(): () => void {
     try {
       rmSync(join(all, name), { recursive: true, force: true });
     } catch {
-      // A backend of that run is still closing and writes there: the next run removes it.
+      // A backend of that run may still be closing and writing there: the next run removes it.
     }
   }
   const own = join(all, String(process.pid));

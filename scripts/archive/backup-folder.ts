@@ -21,7 +21,7 @@ export type Backup = {
   pictures: BackupPicture[];
 };
 
-/** Every file of a backup. The manifest is the last: a folder without it is half a backup, and no restore begins with it. */
+/** Every file of a backup. The manifest comes last: a folder without it is incomplete and is not restored. */
 export async function* backupFiles(
   projectUrl: string,
   rows: BackupRows,
@@ -42,8 +42,8 @@ export async function* backupFiles(
 }
 
 /**
- * A backup with its picture addresses as those of `projectUrl`. Throws where the folder holds none, where rows or pictures are
- * missing, and where a later version of this program has written it.
+ * Reads a backup, with its picture addresses changed to those of `projectUrl`. Throws if the folder holds none, if rows or
+ * pictures are missing, or if a later version of this program wrote it.
  */
 export async function readBackup(folder: string, projectUrl: string): Promise<Backup> {
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "{}");

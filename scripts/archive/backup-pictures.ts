@@ -27,7 +27,7 @@ export async function listPictures(client: Client): Promise<BackupPicture[]> {
       if (data.length === 0) break;
       offset += data.length;
       for (const { name, metadata } of data) {
-        // The dashboard's mark of an empty folder.
+        // The dashboard's placeholder in an empty folder.
         if (name.startsWith(".")) continue;
         const cached = /^max-age=(\d+)$/.exec(String(metadata?.["cacheControl"]))?.[1];
         pictures.push({
@@ -43,7 +43,7 @@ export async function listPictures(client: Client): Promise<BackupPicture[]> {
   return pictures;
 }
 
-/** A picture as a file of the backup. Throws ChangedMeanwhile where it is not there as it was listed. */
+/** A picture as a file of the backup. Throws ChangedMeanwhile if it has changed since it was listed. */
 export async function downloadPicture(client: Client, picture: BackupPicture): Promise<BackupFile> {
   const { bucket, name, bytes } = picture;
   const { data, error } = await client.storage.from(bucket).download(name);

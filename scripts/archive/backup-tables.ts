@@ -1,4 +1,4 @@
-/** The tables that every backup has. Which ones a project's has besides is for private.tables_in_backups there to say. */
+/** The tables in every backup. The project's private.tables_in_backups names the others. */
 const commonTables = [
   "blog_categories",
   "blog_posts",
@@ -30,8 +30,8 @@ export function countRows(rows: BackupRows): Record<string, number> {
 }
 
 /**
- * What in these rows refers to something that is not among them, in words; null where all is whole. Tables are read one after
- * the other, so a post that was written meanwhile can stand there without its category.
+ * The first reference in these rows to a missing one, in words; null if there is none. Tables are read one after the other, so a
+ * post written in between can lack its category.
  */
 export function findGap({
   blog_categories: categories,

@@ -34,7 +34,10 @@ export async function openFolder(folder: string): Promise<BackupTarget> {
   };
 }
 
-/** A new file that holds a tar, encrypted for an age recipient; nothing else is written. Throws if that is none, or the file exists. */
+/**
+ * A new file: a tar encrypted for an age recipient; nothing is written in clear. Throws if the recipient is invalid or the file
+ * exists.
+ */
 export async function openEncrypted(file: string, recipient: string): Promise<BackupTarget> {
   const encrypter = new Encrypter();
   try {
@@ -68,7 +71,7 @@ export async function openEncrypted(file: string, recipient: string): Promise<Ba
 
 /**
  * The folder of a backup, for as long as `read` needs it: an encrypted file is unpacked into one that is deleted afterwards.
- * `keys` is what age-keygen writes. Throws where they do not open it.
+ * `keys` is what age-keygen writes. Throws if they do not open it.
  */
 export async function withBackup<Result>(
   path: string,

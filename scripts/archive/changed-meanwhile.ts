@@ -1,2 +1,2 @@
-/** What was read does not fit together, because somebody was writing: another attempt may succeed. */
+/** What was read is inconsistent because somebody was writing; another attempt may succeed. */
 export class ChangedMeanwhile extends Error {}

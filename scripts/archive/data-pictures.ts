@@ -6,9 +6,9 @@ import { SMALL_WIDTH } from "../../src/lib/picture.ts";
 import { pictureNames, readPictureFile } from "../../src/lib/picture-file.ts";
 import { tryAgain } from "../try-again.ts";
 
-/** As wide as the editor stores pictures at most. */
+/** The editor's own limit, in pixels. */
 const LARGEST_WIDTH = 1600;
-/** A small file can contain a picture that fills the memory. */
+/** A small file can unpack into a picture that fills the memory. */
 const MOST_PIXELS = 100_000_000;
 const CACHE_SECONDS = "31536000";
 const IN_TEXT = /(<img[^>]*?\ssrc\s*=\s*["']?\s*)(data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=]+)/gi;
@@ -16,8 +16,8 @@ const IN_TEXT = /(<img[^>]*?\ssrc\s*=\s*["']?\s*)(data:image\/(?:png|jpe?g|gif|w
 type Client = SupabaseClient<Database>;
 
 /**
- * The same rows with the pictures that another editor has put into texts (`data:`) in the storage, as the editor stores them.
- * One that cannot be read stays where it is. Throws the storage's error.
+ * Moves pictures that other editors embedded in texts (`data:`) into the storage, as the editor does, and returns the rows with
+ * their new addresses. Unreadable ones stay. Throws the storage's error.
  */
 export async function storeDataPictures<Rows>(client: Client, rows: Rows): Promise<Rows> {
   const addresses = new Map<string, string>();
@@ -31,14 +31,16 @@ export async function storeDataPictures<Rows>(client: Client, rows: Rows): Promi
   );
 }
 
-/** The bytes of a picture that is its own address. */
+/** The bytes of a picture in a `data:` address. */
 export function readDataPicture(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-/** Stores a picture as the editor does. Returns its address, or null where these bytes are none. Throws the storage's error. */
+/**
+ * Stores a picture as the editor does. Returns its address, or null if the bytes are not a picture. Throws the storage's error.
+ */
 export async function storePicture(client: Client, bytes: Buffer): Promise<string | null> {
-  // The same name for the same picture: an import that is run again writes it over.
+  // The same name for the same picture, so that running an import again overwrites it.
   const name = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const animated = /^(?:gif|webp)$/.test(readPictureFile(bytes)?.kind ?? "");
   const scale = (width: number) => {

@@ -12,7 +12,7 @@ type Page = { rows: Record<string, unknown>[]; last: string | null; total: numbe
 
 const ATTEMPTS = 5;
 
-/** Every row of a table, however few the project returns at a time. Throws its error, or that rows are missing. */
+/** Every row of a table, however few the project returns at a time. Throws its error, or an Error if rows are missing. */
 async function readTable(client: Client, table: string): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
   for (let after: string | null = null; ;) {
@@ -28,7 +28,7 @@ async function readTable(client: Client, table: string): Promise<Record<string, 
   }
 }
 
-/** Every row of every table. Throws ChangedMeanwhile where they do not fit together. */
+/** Every row of every table. Throws ChangedMeanwhile if they are inconsistent. */
 async function readRows(client: Client): Promise<BackupRows> {
   const { data: tables, error } = await client.rpc("list_backup_tables");
   if (error) throw new Error(`Reading which tables there are: ${error.message}`, { cause: error });
@@ -41,8 +41,8 @@ async function readRows(client: Client): Promise<BackupRows> {
 }
 
 /**
- * Writes every table and every picture of a project; while somebody writes, it begins anew, five times in all. Returns how many of
- * each; throws what the project answers, and where something is missing, and leaves nothing behind then.
+ * Writes every table and every picture of a project, starting over up to five times if somebody writes meanwhile. Returns how
+ * many of each. Throws the project's error, or an Error if something is missing, and then leaves nothing behind.
  */
 export async function exportProject(
   client: Client,

@@ -20,7 +20,7 @@ type ImportOptions = {
 type Imported = {
   rows: number;
   pictures: number;
-  /** When this backup had been restored already (ISO time), and its rows were there; else null. */
+  /** When this backup was restored before (ISO time), if its rows are still there; else null. */
   restoredBefore: string | null;
 };
 
@@ -80,9 +80,9 @@ function explain(error: PostgrestError): Error {
 }
 
 /**
- * Restores a backup into an empty project: pictures first, then all rows in one transaction, with their ids, dates and
- * history; addresses of pictures become those of the project, and pictures within texts are stored. A restore that failed anywhere can be run again. Returns how
- * many of each; throws where the backup is not whole, where the project is not empty, and what the project answers.
+ * Restores a backup into an empty project: pictures first, then all rows in one transaction, with their ids, dates and history;
+ * addresses of pictures become those of the project, and pictures within texts are stored. A restore that failed anywhere can be
+ * run again. Returns how many of each; throws if the backup is incomplete or the project not empty, and the project's errors.
  */
 export async function importProject(
   client: Client,
@@ -116,7 +116,7 @@ export async function importProject(
     });
     if (refusal) throw explain(refusal);
   } catch (failure) {
-    // What has been sent holds personal data. Where even this does not arrive, the next import begins with it.
+    // The rows sent so far hold personal data. If even this request fails, the next import begins with it.
     await client.rpc("discard_import");
     throw failure;
   }

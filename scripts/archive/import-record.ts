@@ -11,10 +11,10 @@ type Row = Record<string, unknown>;
 const tables = { post: "blog_posts", "case-study": "case_studies" } as const;
 type Kind = keyof typeof tables;
 
-/** What stays as it is where the record exists, as with an earlier version: private.standing_columns() says the same. */
+/** The columns that stay as they are if the record exists, the same as private.standing_columns(). */
 const STANDING = new Set(["id", "created_at", "updated_at", "version", "slug", "status", "published_at", "position"]);
 
-/** A table of either kind, as rows. The generated types know no column of both. */
+/** Either kind's table; the generated types have no type for both. */
 const from = (client: Client, kind: Kind) => (client as SupabaseClient).from(tables[kind]);
 
 function check<Answer extends { error: { message: string } | null }>(answer: Answer, doing: string): Answer {
@@ -22,7 +22,7 @@ function check<Answer extends { error: { message: string } | null }>(answer: Ans
   return answer;
 }
 
-/** Reads "post:ID", "post:ADDRESS" or "case-study:ID". Throws one sentence where it is none of these. */
+/** Reads "post:ID", "post:ADDRESS" or "case-study:ID". Throws a sentence for anything else. */
 function readWanted(wanted: string): { kind: Kind; name: string } {
   const [, kind, name = ""] = /^(post|case-study):(.+)$/.exec(wanted) ?? [];
   if (kind !== "post" && kind !== "case-study")
@@ -32,10 +32,9 @@ function readWanted(wanted: string): { kind: Kind; name: string } {
 
 /**
  * Brings one post or case study of a backup into a project in use, with its pictures. A record is the same one if it was made by
- * the same save, whatever its id is. Where it exists, its content is saved over what it says now, which stays in its history; its
- * address, dates, place and publication stay. Otherwise it comes back as it was, under another id or address where its own is
- * taken. It can be run again. Returns in sentences what was done; throws where the backup is not whole or has no such record, and
- * what the project answers.
+ * the same save, whatever its id is. If it exists, its content is saved as a new version; address, dates, place and publication
+ * stay. Otherwise it comes back as it was, under another id or address if its own is taken. It can be run again. Returns
+ * sentences that say what was done; throws if the backup is incomplete or has no such record, and the project's errors.
  */
 export async function importRecord(
   client: Client,
@@ -61,7 +60,7 @@ export async function importRecord(
   return [saved.sentence, ...notes, ...(pictures > 0 ? [`${pictures} files of its pictures are stored.`] : [])];
 }
 
-/** The row with what it refers to as this project has it. */
+/** The row with its references as this project has them. */
 async function connectRow(client: Client, backup: Backup, row: Row): Promise<{ content: Row; notes: string[] }> {
   const { category_id: categoryId, story_id: storyId, ...content } = row;
   if (categoryId !== undefined) {
@@ -126,7 +125,7 @@ async function isFreeId(client: Client, kind: Kind, { id, idempotency_key: key }
   return !living && (kept ?? []).every(({ content }) => (content as Row)["idempotency_key"] === key);
 }
 
-/** The address that the post had, or the first of -2, -3 … that is nobody's. */
+/** The post's address, or the first of -2, -3 … that is free. */
 async function findFreeSlug(client: Client, { slug }: Row): Promise<string> {
   const own = String(slug);
   const stem = own.slice(0, 116).replace(/-$/, "");
@@ -137,7 +136,7 @@ async function findFreeSlug(client: Client, { slug }: Row): Promise<string> {
   return slugs.find((each) => !taken.some((one) => one.slug === each)) ?? own;
 }
 
-/** Leads the addresses that the post once had to it again, but for those that lead to another post by now. */
+/** Restores the post's old addresses, except those that now lead to another post. */
 async function giveOldAddresses(client: Client, backup: Backup, { id: oldId }: Row, { id }: Row): Promise<void> {
   const rows = backup.rows.blog_post_old_slugs.filter(({ post_id: postId }) => postId === oldId);
   const slugs = rows.map(({ slug }) => String(slug));

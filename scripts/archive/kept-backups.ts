@@ -1,12 +1,12 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a backup holds of what an owner would miss. */
+/** How many of the things that an owner would miss are in a backup. */
 export type Holdings = { posts: number; cases: number; enquiries: number; pictures: number };
 
 /**
- * A backup's name says when it was made, of which project, and what it holds, so that nobody needs its key to know. "less" is one
- * that held far less than the last. Anything else in the folder is somebody else's.
+ * A backup's name says when it was made, of which project, and what it holds, so that nobody needs its key to know. "less" marks
+ * one that held far less than the last. Other files in the folder are left alone.
  */
 const BACKUP =
   /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z-(?<of>.+)-(?<posts>\d+)-posts-(?<cases>\d+)-cases-(?<enquiries>\d+)-enquiries-(?<pictures>\d+)-pictures(?<less>-less)?(?:\.age)?$/;
@@ -20,7 +20,7 @@ function readBackups(names: string[], project: string) {
   });
 }
 
-/** What is less than half of what the last one held, in words. */
+/** Counts that have fallen below half of the last backup's, in words. */
 function findLosses(held: Holdings, last: Record<string, string | undefined> = {}): string[] {
   return Object.entries(held)
     .filter(([what, count]) => count * 2 < Number(last[what] ?? 0))
@@ -28,10 +28,9 @@ function findLosses(held: Holdings, last: Record<string, string | undefined> = {
 }
 
 /**
- * Has a dated backup made in a folder of backups, of which the newest `keep` of the same project stay: once it is whole, older ones
- * are deleted, and what exports that were cut off have left there. One that holds far less than the last is kept beside the others
- * and takes none of their places, unless `mayBeLess`: then all count alike. Returns what `make` returns, where it is, and its losses in words; throws what
- * `make` throws, and then all others stay.
+ * Makes a dated backup in a folder and keeps the newest `keep` of the same project: once it is complete, older ones and the
+ * remains of interrupted exports are deleted. A backup that holds far less than the last replaces none, unless `mayBeLess`.
+ * Returns what `make` returns, the path, and the losses in words. Throws what `make` throws, and then deletes nothing.
  */
 export async function keepBackups<Made extends { holds: Holdings }>(
   folder: string,

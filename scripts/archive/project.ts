@@ -18,13 +18,13 @@ export type Project = {
   close(): Promise<void>;
 };
 
-/** The address of the project that is built for the public here, as `npm run go-live` keeps it; null if there is none. */
+/** The address of the live project, as `npm run go-live` stores it; null if there is none. */
 function readProductionUrl(root: string): string | null {
   const { VITE_SUPABASE_URL: url = "" } = loadEnv("production", root, "VITE_");
   return /^https?:/.test(url) ? url.replace(/\/+$/, "") : null;
 }
 
-/** Asks in the terminal for the key, which is not shown. Null where there is no terminal. */
+/** Asks for the key in the terminal without showing it. Null if there is no terminal. */
 async function askForKey(url: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -39,9 +39,8 @@ async function askForKey(url: string): Promise<string | null> {
 }
 
 /**
- * The project that SUPABASE_URL names, or the one that is built for the public here (.env.production.local), and its key as far as it
- * is known. Null is this machine's embedded one: if `isLocal`, or where neither names any. Throws one sentence for a key without a
- * project.
+ * The project that SUPABASE_URL names, or else the live one (.env.production.local), with its key if it is known. Null means the
+ * embedded one: if `isLocal`, or if neither names any. Throws a sentence for a key without a project.
  */
 export function findProject(
   root: string,

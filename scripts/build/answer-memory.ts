@@ -2,11 +2,11 @@ type Answer = { status: number; headers: [string, string][]; body: string };
 
 /** What the backend has answered to a build so far. */
 export type AnswerMemory = {
-  /** Whether something that it was asked for had no answer. */
+  /** Whether a request got no answer. */
   readonly failed: boolean;
-  /** Throws if so, even if a loader has caught that. */
+  /** Throws if so, even if a loader has caught the error. */
   assertAnswered(): void;
-  /** Gives `fetch` back. */
+  /** Restores `fetch`. */
   end(): void;
 };
 
@@ -14,8 +14,8 @@ export type AnswerMemory = {
 const NO_SUCH_ROWS = 416;
 
 /**
- * From now on `fetch` asks the REST interface of this backend the same question once: pages have most of their rows in common.
- * What gets no answer is asked for once more, and after that nothing is: a build is whole, or it is none.
+ * From now on `fetch` sends each REST request to this backend only once: pages share most of their rows. A request without an
+ * answer is sent once more; if that fails, none is sent any more, because a build is complete or fails.
  */
 export function rememberAnswers(supabaseUrl: string): AnswerMemory {
   const { fetch: send } = globalThis;
@@ -62,7 +62,7 @@ export function rememberAnswers(supabaseUrl: string): AnswerMemory {
   };
 }
 
-/** Whether this is what tables answer, a list, or what our functions do. */
+/** Whether this is a valid answer: a list from a table, or an object from our functions. */
 function fits(body: string, method = "GET"): boolean {
   try {
     const answer: unknown = JSON.parse(body);

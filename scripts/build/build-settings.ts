@@ -11,7 +11,7 @@ export type BuildSettings = {
   local: boolean;
 };
 
-/** What build servers say of themselves: GitHub and most others, Netlify, Cloudflare, Vercel. */
+/** Variables that build servers set: GitHub and most others, Netlify, Cloudflare, Vercel. */
 const HOSTS = ["CI", "NETLIFY", "CF_PAGES", "WORKERS_CI", "VERCEL"];
 const PREVIEW_ADDRESS = "http://localhost:4173";
 
@@ -54,7 +54,7 @@ export function readBuildSettings(root: string, localAddress?: string): BuildSet
   }
 
   const site = values.VITE_SITE_URL ?? "";
-  // Mails put the path of a page behind it.
+  // Emails append the path of a page to it.
   if (new URL(site).origin !== site) {
     throw new Error(`VITE_SITE_URL is the site's address alone, without a slash at its end or a path: ${site}`);
   }

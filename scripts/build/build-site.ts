@@ -16,13 +16,13 @@ import { makeShareImage } from "./share-images.ts";
 type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };
 export type BuildReport = { pages: number; posts: number };
 
-/** What a story's page needs the styles of only: the build renders it, and a browser loads it with a change. */
+/** A story's page needs only its styles: the build renders it, and a browser loads the program only if something changes. */
 const STORY = ["src/components/case-page/case-page.tsx"];
 
 /**
- * Builds the site into outDir, where its bundle is already: every public page as HTML, the shell, feeds and share images.
- * Returns what was built. Throws if the backend does not answer and must, or stops answering, or if a page breaks that is not
- * a post.
+ * Builds the site into outDir, which already holds its bundle: every public page as HTML, the shell, feeds and share images.
+ * Returns what was built. Throws if a required backend does not answer, if it stops answering, or if a page other than a post
+ * cannot be rendered.
  */
 export async function buildSite(bundle: Bundle, options: BuildOptions): Promise<BuildReport> {
   const memory = rememberAnswers(options.settings.supabaseUrl);
@@ -88,14 +88,14 @@ async function buildPages(
   });
 
   await writeRedirects(outDir, found?.oldAddresses ?? []);
-  // Not .html, because hosts redirect from that to the address without it.
+  // Not .html, because hosts redirect that to the address without it.
   await write("shell.htm", shell);
   await write("robots.txt", robotsTxt(settings.siteUrl));
   const dates = new Map(posts.map((post) => [`/blog/${post.slug}`, prerender.datesOf(post)]));
   const newest = Array.from(dates.values(), ({ modified }) => modified).reduce<string | null>(later, null);
   const listed = [
     ...[...indexable].filter((path) => !dates.has(path)),
-    // In the order of the list, not in that in which they were ready.
+    // In the order of the list, not in the order of completion.
     ...[...dates.keys()].filter((path) => indexable.has(path)),
   ].map((path) => ({ path, modified: dates.get(path)?.modified ?? (lists.has(path) ? newest : null) }));
   await write("sitemap.xml", sitemapXml(settings.siteUrl, listed));
@@ -145,7 +145,7 @@ async function readSite(
   requireBackend: boolean,
 ): Promise<Site | null> {
   try {
-    // Before the rows: what changes while they are read is not in this build.
+    // Before the rows: changes made while they are read may be missing from this build.
     const changes = await prerender.getVisibleChanges();
     const [slugs, site, oldAddresses] = await Promise.all([
       listSlugs(prerender),
@@ -163,7 +163,9 @@ async function readSite(
   }
 }
 
-/** From the list's own pages, which are built next. What is published meanwhile shifts them, and asks for the next build. */
+/**
+ * From the list's own pages, which are built next. A post published meanwhile shifts them, and triggers the next build anyway.
+ */
 async function listSlugs({ listPublishedPosts, POSTS_PER_PAGE }: PrerenderModule): Promise<string[]> {
   const slugs = new Set<string>();
   for (let page = 1; ; page += 1) {

@@ -11,7 +11,7 @@ export type PrerenderModule = typeof import("../../src/prerender.tsx");
 export type Bundle = {
   /** index.html without its script, to be filled. */
   template: string;
-  /** What a page needs whose routes load these source files, beside what every page needs. Of the late ones, their styles. */
+  /** What a page needs beyond what every page has, if its routes load these source files. Of `late` files, only the styles. */
   assetsOf(files: readonly string[], late?: readonly string[]): PageAssets;
   /** The program that renders the pages. */
   prerender: PrerenderModule;
@@ -52,7 +52,7 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   };
 }
 
-/** In a process of its own, which gives the bundler's 800 MB back before pages are rendered. */
+/** In a separate process, which frees the bundler's 800 MB before pages are rendered. */
 async function runVite(root: string, options: readonly string[]): Promise<void> {
   const vite = fileURLToPath(new URL("bin/vite.js", import.meta.resolve("vite/package.json")));
   const child = spawn(process.execPath, [vite, "build", "--emptyOutDir", "--logLevel", "warn", ...options], {

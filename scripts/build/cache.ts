@@ -2,17 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What one build has made and the next can use. */
+/** What one build has made and the next can reuse. */
 export type Cache = {
-  /** What was made from exactly these before, or what `make` makes from them now. Throws what `make` throws. */
+  /** Returns what was made from exactly these inputs before, or else what `make` makes now. Throws what `make` throws. */
   get(madeOf: readonly string[], make: () => Promise<Buffer>): Promise<Buffer>;
-  /** Removes what no build has used for 30 days. */
+  /** Removes entries that no build has used for 30 days. */
   removeOld(): Promise<void>;
 };
 
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
-/** A cache in a folder, which may be deleted at any time. Where nothing can be written, everything is made again. */
+/** Opens a cache in a folder, which may be deleted at any time. If nothing can be written, everything is made again. */
 export function openCache(folder: string): Cache {
   return {
     async get(madeOf, make) {
@@ -38,7 +38,7 @@ export function openCache(folder: string): Cache {
 
 async function store(folder: string, file: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Renamed once it is whole: another build may be reading.
+  // Renamed once complete: another build may be reading.
   const unfinished = join(folder, randomUUID());
   await writeFile(unfinished, content);
   await rename(unfinished, file);

@@ -7,8 +7,9 @@ function hashOf(text: string): string {
 }
 
 /**
- * The policy that stands in a page with this inline script and style: the site's own files, the backend and the webhook.
- * Pictures and films may come from any https address, because posts and case studies can link to them. What only a header can say is in public/_headers.
+ * The policy for a page with this inline script and style: the site's own files, the backend and the webhook. Pictures and films
+ * may come from any https address, because posts and case studies can link to them. What only a header can say is in
+ * public/_headers.
  */
 export function contentSecurityPolicy(
   settings: BuildSettings,

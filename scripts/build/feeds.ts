@@ -20,12 +20,12 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
-/** Without the characters that XML cannot hold in any form. */
+/** The text without characters that XML cannot hold in any form. */
 function onlyXmlCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }
 
-/** HTML whose addresses lead to the same places from anywhere. The sanitiser writes all of them in double quotes. */
+/** The HTML with absolute addresses. The sanitiser writes all of them in double quotes. */
 function absoluteAddresses(html: string, base: string): string {
   return html.replace(
     /(<\w+(?:\s[\w-]+="[^"]*")*?\s(?:href|src)=")([/#][^"]*)/g,
@@ -46,7 +46,7 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
     description: site.description,
     language: "en-gb",
     copyright: site.name,
-    // A feed without posts is as new as the build.
+    // A feed without posts carries the time of the build.
     updated: new Date(changes.length > 0 ? Math.max(...changes) : Date.now()),
     feedLinks: { rss: new URL("/rss.xml", site.url).href },
   });
@@ -55,7 +55,7 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
     feed.addItem({
       id: link,
       link,
-      // Feed readers treat both as HTML, and ours are plain text.
+      // Feed readers treat title and description as HTML, and ours are plain text.
       title: escapeXml(post.title),
       description: escapeXml(post.description),
       // The library escapes only the first end mark of a CDATA section.
@@ -63,7 +63,7 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),
       category: [{ name: post.category }],
-      // The format wants an address, and a name after it.
+      // The format asks for an email address followed by a name.
       author: [{ name: post.author ?? site.name, email: site.email }],
     });
   }

@@ -8,7 +8,7 @@ const LARGEST_BYTES = 20_000_000;
 /** Milliseconds, from the request to the last byte. */
 const TIME_LIMIT = 10_000;
 
-/** Machines that only this one can ask. */
+/** Networks that only this machine can reach. */
 const hidden = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
   ["224.0.0.0", 3],
 ] as const)
   hidden.addSubnet(network, prefix, "ipv4");
-// Of IPv6 all but 2000::/3, and of that what carries IPv4 addresses.
+// For IPv6, everything outside 2000::/3, and what embeds IPv4 addresses.
 for (const [network, prefix] of [
   ["::", 3],
   ["2001::", 23],
@@ -37,7 +37,7 @@ function isHidden(address: string): boolean {
   return hidden.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** Finds only what anybody could ask: a name that leads into this machine's own network is refused. */
+/** Resolves public addresses only: a name that leads into this machine's own network is refused. */
 const lookUpPublic: LookupFunction = (host, options, done) => {
   lookup(host, options, (error, found, family) => {
     const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
@@ -46,7 +46,7 @@ const lookUpPublic: LookupFunction = (host, options, done) => {
   });
 };
 
-/** Throws why this address is not asked, if it is neither in the site's own storage nor on a public https server. */
+/** Throws the reason if this address is neither in the site's own storage nor on a public https server. */
 function readCoverAddress(address: string, storageUrl: string): { url: URL; isOwn: boolean } {
   if (!PICTURE_ADDRESS.test(address)) throw new Error("it is no address of a picture");
   if (address.startsWith(`${storageUrl}/storage/v1/object/public/`)) return { url: new URL(address), isOwn: true };
@@ -56,10 +56,10 @@ function readCoverAddress(address: string, storageUrl: string): { url: URL; isOw
   return { url, isOwn: false };
 }
 
-/** Throws why this address is not asked, if it is none of a public web server. */
+/** Throws the reason if this is not an address on a public web server. */
 function readPublicAddress(address: string, base?: URL): URL {
   const url = new URL(address, base);
-  // An address of IPv6 stands in brackets.
+  // IPv6 addresses are in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (!/^https?:$/.test(url.protocol) || (isIP(host) && isHidden(host)))
     throw new Error(`${url.host || url.protocol} is no public web server`);
@@ -67,18 +67,18 @@ function readPublicAddress(address: string, base?: URL): URL {
 }
 
 /**
- * A cover's bytes, from the site's own storage or a public https server. Throws if the address is another one, or the server
- * refuses, leads elsewhere (it could be anywhere), takes too long, or sends too much. A connection that breaks is tried once more.
+ * A cover's bytes, from the site's own storage or a public https server. Throws if the address is any other, or if the server
+ * refuses, redirects, takes too long, or sends too much. Tries a broken connection once more.
  */
 export async function fetchCover(address: string, storageUrl: string): Promise<Buffer> {
   const { url, isOwn } = readCoverAddress(address, storageUrl);
   return ask(url, isOwn ? {} : { lookup: lookUpPublic }, 0);
 }
 
-/** To https, to a name with www, to where a site keeps its files. */
+/** To https, to the name with www, and to where a site keeps its files. */
 const MOST_REDIRECTS = 3;
 
-/** The same for a picture of another site, by http, too, and from where that leads, as long as all of it is public. */
+/** The same for a picture of another site, over http too, following redirects as long as all of them are public. */
 export async function fetchPicture(address: string, lookup: LookupFunction = lookUpPublic): Promise<Buffer> {
   return ask(readPublicAddress(address), { lookup }, MOST_REDIRECTS);
 }
@@ -86,7 +86,7 @@ export async function fetchPicture(address: string, lookup: LookupFunction = loo
 async function ask(url: URL, options: RequestOptions, redirects: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const question: RequestOptions = {
-    // A connection that is kept for the next request can be closed by the server at that moment.
+    // A kept-alive connection may be closed by the server just as it is reused.
     agent: false,
     headers: { "user-agent": "node", accept: "image/*" },
     signal,

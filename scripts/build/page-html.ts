@@ -27,7 +27,7 @@ function scriptSafeJson(value: unknown): string {
 function fill(template: string, head: readonly string[], body: string, scripts: string): string {
   return (
     template
-      // First, because the content may hold the same markers.
+      // First, because the content may contain the same markers.
       .replace("</body>", () => `  ${scripts}\n  </body>`)
       .replace("<!--head-->", () => head.join("\n    "))
       .replace("<!--app-->", () => body)
@@ -40,7 +40,7 @@ function policyTag(settings: BuildSettings, inline?: { script: string; style: st
   return `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, inline)}">`;
 }
 
-/** A pre-rendered page. `isNotFound` marks 404.html, which hosts answer with wherever they have no file. */
+/** A pre-rendered page. `isNotFound` marks 404.html, which hosts send for missing files. */
 export function pageHtml(
   template: string,
   page: RenderedPage,

@@ -2,11 +2,12 @@ import { minifySync } from "vite";
 
 /**
  * The only script inside a pre-rendered page. It loads React when the browser is idle after `load`, or at the first input,
- * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted before
- * its program has taken it over, which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading
- * fails (the connection is down), the next input or the connection's return tries again, and a held form every few seconds;
- * what the browser has kept as missing is asked for anew (src/browser/stale-chunks.ts). A link that is followed meanwhile is
- * seen to be at once. A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
+ * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted before its
+ * program has taken over (it then sets `noValidate`) is held back, so that nothing typed is lost. If loading fails (the
+ * connection is down), the next input or the connection's return tries again, and a held form every few seconds; files that the
+ * browser has cached as missing are fetched anew (src/browser/stale-chunks.ts). A link that is followed meanwhile gives feedback
+ * at once. A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and
+ * 404.html.
  */
 const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);

@@ -4,7 +4,7 @@ import type { AnswerMemory } from "./answer-memory.ts";
 import type { PrerenderModule } from "./bundle.ts";
 import { describeError } from "./describe-error.ts";
 
-/** Posts that are read and rendered at once. */
+/** How many posts are read and rendered at once. */
 const AT_ONCE = 20;
 
 /** How deep a post's elements may be nested: parsing and sanitising take a minute for 5,000 levels. */
@@ -15,9 +15,9 @@ const NOT_NESTED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[dhr]|tbody|thead|tfoot|option)$/i;
 
 /**
- * Renders the posts with these slugs and hands each to `take`, some of them at once. A post that fails does not stop the others:
- * its address is printed, and why. Throws if the backend does not answer, or if not a single post can be rendered. Returns those
- * that are still published.
+ * Renders the posts with these slugs and hands each to `take`, several at a time. A post that fails does not stop the others: its
+ * address and the reason are printed. Throws if the backend does not answer, or if not a single post can be rendered. Returns
+ * those that are still published.
  */
 export async function renderPosts(
   prerender: PrerenderModule,
@@ -30,7 +30,7 @@ export async function renderPosts(
 
   async function renderOne(slug: string, place: number): Promise<void> {
     try {
-      // Remembered for the page's own loader.
+      // The page's own loader gets it from the answer memory.
       const post = await prerender.getPostBySlug(slug);
       if (!post) throw new Error("it is not published any more, or has got another address");
       found[place] = post;
@@ -41,7 +41,7 @@ export async function renderPosts(
       memory.assertAnswered();
       await take(post, page);
     } catch (error) {
-      // Neither a full disk nor a backend without answers is the post's fault.
+      // A full disk or a silent backend is not the post's fault.
       if (error instanceof Error && "syscall" in error) throw error;
       memory.assertAnswered();
       failures += 1;
@@ -52,7 +52,7 @@ export async function renderPosts(
   for (let start = 0; start < slugs.length; start += AT_ONCE) {
     // jsdom's windows hold on to every document that was parsed in them.
     prerender.setSanitizerWindow(new JSDOM("").window);
-    // All of them: a build that has failed writes nothing more.
+    // Waits for all: a failed build must not write anything later.
     const done = await Promise.allSettled(
       slugs.slice(start, start + AT_ONCE).map((slug, index) => renderOne(slug, start + index)),
     );

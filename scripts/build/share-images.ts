@@ -17,11 +17,11 @@ const LARGEST_BYTES = 300_000;
 
 /** A small file can contain a picture that fills the memory. */
 const LARGEST_COVER_PIXELS = 100_000_000;
-/** Larger ones are unpacked one after the other. */
+/** Larger ones are decoded one at a time. */
 const USUAL_COVER_PIXELS = 8_000_000;
 const SECONDS_TO_SCALE = 20;
 
-/** Our own uploads: a picture under such a name never changes, because the name is made for it at random. */
+/** Our own uploads: a picture under such a name never changes, because the name is random. */
 const UPLOAD = /^\/storage\/v1\/object\/public\/[^/]+\/images\/[0-9a-f]{32}[^/]*$/;
 
 const fontFile = new URL(
@@ -29,14 +29,14 @@ const fontFile = new URL(
 );
 sharp.cache(false);
 const font = readFile(fontFile);
-/** A new version of this file makes every image again. */
+/** A change to this file makes every image anew. */
 const version = readFile(fileURLToPath(import.meta.url)).then(hashOf);
 
 type ShareImageOptions = { cache: Cache; storageUrl: string; siteName: string };
 
 /**
- * A post's share image: cut out of its cover, or drawn from its title. Returns why there is no cover in it, if there should be.
- * Throws where it cannot be drawn either.
+ * A post's share image: cropped from its cover, or drawn from its title. Returns the reason if it should show a cover but does
+ * not. Throws if it cannot be drawn either.
  */
 export async function makeShareImage(
   post: Pick<Post, "title" | "category" | "image_url">,
@@ -61,7 +61,7 @@ async function cutOutOfCover(address: string, cache: Cache, storageUrl: string):
     return cache.get([await version, "upload", address], async () =>
       coverShareImage(await fetchCover(address, storageUrl), focus),
     );
-  // What another server has at an address may change, so its bytes say what it is.
+  // Another server's picture may change, so the cache key is its bytes.
   const cover = await fetchCover(address, storageUrl);
   return cache.get([await version, "cover", hashOf(cover), JSON.stringify(focus)], () => coverShareImage(cover, focus));
 }
@@ -95,7 +95,7 @@ function cutAround({ x, y }: Focus, { width, height }: { width: number; height: 
 
 let lastLarge: Promise<unknown> = Promise.resolve();
 
-/** Throws where the bytes are no picture, or one that is too large to unpack. */
+/** Throws if the bytes are not a picture, or one too large to decode. */
 async function coverShareImage(cover: Buffer, focus: Focus): Promise<Buffer> {
   const { width, height, autoOrient } = await sharp(cover).metadata();
   const work = (): Promise<Buffer> => {
@@ -111,7 +111,7 @@ async function coverShareImage(cover: Buffer, focus: Focus): Promise<Buffer> {
   return turn;
 }
 
-/** What React would create, whose import before NODE_ENV is set would load its development build. */
+/** React's elements by hand: importing React before NODE_ENV is set would load its development build. */
 type Element = { type: "div"; key: null; props: { style: object; children?: string | Element[] } };
 
 function box(style: object, children?: string | Element[]): Element {

@@ -2,13 +2,13 @@ import { appendFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** What hosts would read as a pattern, and what ends a line. */
+/** Excludes what hosts would read as a pattern, and line ends. */
 const PLAIN_PATH = /^\/[^\s*:?#]+$/;
 const OWN = /^\/(?:admin|assets|draft|og)(?:\/|$)/;
 
 /**
- * Has the hosts that read `_redirects` lead whole addresses of an earlier site to their posts, but for those that this site has
- * itself. Throws the error of the disk.
+ * Adds redirects from whole addresses of an earlier site to their posts to `_redirects`, except for paths that this site uses
+ * itself. Throws the disk's error.
  */
 export async function writeRedirects(outDir: string, old: readonly { path: string; slug: string }[]): Promise<void> {
   const isFree = (path: string) =>

@@ -2,8 +2,8 @@ import { ask } from "./ask.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * Tells the contact webhook what is red, as a call of type "alarm" that is no enquiry: whoever does not read the mails of their
- * code host hears of it all the same. Nothing is sent while nothing is red. Never throws.
+ * Reports red lines to the contact webhook, as a call of type "alarm" (not an enquiry), for owners who do not read their code
+ * host's emails. Sends nothing if nothing is red. Never throws.
  */
 export async function raiseAlarm(webhookUrl: string, findings: Finding[]): Promise<void> {
   const red = findings.filter(({ state }) => state === "ill").map(({ text }) => text);

@@ -1,4 +1,4 @@
-/** What came back; status 0 where nothing did. */
+/** The answer; status 0 if there was none. */
 export type Answer = {
   status: number;
   body: unknown;

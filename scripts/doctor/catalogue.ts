@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 export type Entry = {
   kind: string;
   name: string;
-  /** The table or function that it belongs to; null where it belongs to the database. */
+  /** The table or function it belongs to; null if it belongs to the database itself. */
   object: string | null;
   definition: string;
-  /** The statement that makes it; empty where that is no matter of SQL. */
+  /** The statement that makes it; "" if SQL cannot. */
   make: string;
 };
 
@@ -43,7 +43,7 @@ const toEntry = ({ kind, name, object, definition, make }: Record<string, unknow
 export const hasTable = (entries: Entry[], table: string): boolean =>
   entries.some(({ kind, name }) => kind === "there is" && name === table);
 
-/** What the migrations make, and what others have put on it. Throws what the database answers. */
+/** Everything that the migrations make and that others have added. Throws the database's error. */
 export async function readCatalogue(read: ReadSql): Promise<Entry[]> {
   const entries = (await read(`${ownObjects}\norder by kind, name`)).map(toEntry);
   const tables = Object.keys(rowSubjects).filter((table) => hasTable(entries, table));

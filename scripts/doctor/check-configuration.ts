@@ -23,7 +23,7 @@ function checkUndeclared(remoteOf: (name: string) => unknown): Finding[] {
   return findings;
 }
 
-/** Judges where a hosted project's configuration differs from what config.toml declares: all but its mails is a red line. */
+/** Judges the differences between a hosted project's configuration and config.toml: red, except for its email texts. */
 export function checkConfiguration(changes: SettingChange[]): Finding[] {
   const undeclared = checkUndeclared((name) => changes.find(({ path }) => path.join(".") === name)?.remote);
   const findings = changes

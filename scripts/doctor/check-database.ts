@@ -4,7 +4,7 @@ import { compareCatalogues } from "./compare.ts";
 import { nameMigration, readExpected } from "./expected.ts";
 import { findNothing, type Finding, inEditor } from "./finding.ts";
 
-/** What must be true of rows: SQL that counts the exceptions, and the line if there are any. */
+/** Rules for rows: SQL that counts the exceptions, and the line to report if there are any. */
 const rules: { tables: string[]; count: string; state: "ill" | "to do"; text: string; remedy: string; sql?: string }[] =
   [
     {
@@ -92,8 +92,8 @@ function checkMigrations(expected: Entry[], actual: Entry[], isWhole: boolean): 
 }
 
 /**
- * Looks at a database: what the migrations make, what others have put on it, and the rows that others depend on. A local one
- * (not `hosted`) needs no jobs. `functionUrl`: where its function deliver-enquiry should answer. Throws the database's error.
+ * Checks a database: what the migrations make, what others have added, and rows that must exist. A local one (not `hosted`) needs
+ * no jobs. `functionUrl` is where its function deliver-enquiry should answer. Throws the database's error.
  */
 export async function checkDatabase(
   read: ReadSql,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ReadSql } from "./catalogue.ts";
 import { type Finding, inEditor, judge } from "./finding.ts";
 
-/** What public.get_job_status() answers. */
+/** What public.get_job_status() returns. */
 const jobStatus = v.object({
   retention: v.object({ months: v.number(), overdue: v.number() }),
   jobs: v.object({
@@ -119,7 +119,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
   return findings.length > 0 ? findings : [{ state: "well", text: "enquiries are told of: no job and no mail waits" }];
 }
 
-/** Whether old enquiries go, the server does what it has to about new ones, and a host is asked for builds. Throws what the database answers. */
+/** Checks that old enquiries are deleted, new ones are delivered, and builds are requested. Throws the database's error. */
 export async function checkJobs(
   read: ReadSql,
   { hosted, functionUrl }: { hosted: boolean; functionUrl: string | null },

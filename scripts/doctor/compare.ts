@@ -2,14 +2,14 @@ import type { Entry } from "./catalogue.ts";
 import { type Finding, inEditor } from "./finding.ts";
 import { findRenamed, isKey, mend, nameOf } from "./mend.ts";
 
-/** What decides who may do what, and what of it is right. */
+/** What decides rights and correctness. */
 const deciding = ["table", "column", "constraint", "function", "view", "trigger", "policy", "grant"];
-/** What an owner may choose otherwise: how fast, how large, how often. */
+/** What an owner may change: how fast, how large, how often. */
 const chosen = ["index", "setting", "bucket", "job"];
-/** What is read first can be mended first: what comes later may need it. */
+/** In an order in which they can be mended: later kinds may need earlier ones. */
 const kinds = [...deciding, ...chosen];
 
-/** Without these jobs, what the privacy policy promises is not kept, or nobody is told of enquiries. */
+/** Without these jobs, a promise of the privacy policy is broken or nobody hears of enquiries. */
 const neededJobs = ["delete-old-enquiries", "purge-bin", "wake-enquiry-server"];
 
 const visitors = / to (?:[\w", ]*, )?(?:public|anon|authenticated)\b/;
@@ -19,7 +19,7 @@ const sameWords = (a: string, b: string): boolean => a.replace(/\s+/g, "") === b
 const withoutMark = ({ definition }: Entry): string => definition.replace(/ NOT VALID$/, "");
 const isOff = (job: Entry | undefined): boolean => !job || job.definition.endsWith(" (inactive)");
 
-/** Whether visitors miss something, or a promise is not kept, by what an owner may otherwise choose. */
+/** Whether a change that an owner is free to make takes something from visitors or breaks a promise. */
 function isBroken({ kind, name, definition }: Entry, found: Entry | undefined): boolean {
   if (kind === "bucket") return !found || found.definition.startsWith("private");
   const command = definition.split(" ").slice(5).join(" ");
@@ -28,7 +28,7 @@ function isBroken({ kind, name, definition }: Entry, found: Entry | undefined): 
 
 type Catalogues = { expected: Entry[]; actual: Entry[] };
 
-/** The found entries as they will be once renamed columns have their names back: what speaks of one follows it. */
+/** The found entries as they will be once renamed columns have their old names: definitions that mention a column follow it. */
 function undoRenames({ expected, actual }: Catalogues, missing: Entry[]): Map<Entry, string> {
   const texts = new Map<Entry, string>();
   for (const column of missing.filter(({ kind }) => kind === "column")) {
@@ -59,14 +59,14 @@ function judgeOwn(
   return [{ state: isNeeded ? "ill" : "to do", text, ...inEditor(mend(entry, found, expected, actual)) }];
 }
 
-/** Whether a policy on storage may concern other files than those of an owner's own buckets. */
+/** Whether a storage policy may affect files outside the owner's own buckets. */
 function touchesOurFiles({ definition }: Entry, expected: Entry[]): boolean {
   const named = Array.from(definition.matchAll(/bucket_id = '([^']+)'/g), ([, id]) => id);
   const ours = expected.filter(({ kind }) => kind === "bucket").map(({ name }) => name);
   return named.length === 0 || / or /i.test(definition) || named.some((id) => ours.includes(id ?? ""));
 }
 
-/** The statement that takes back what lets visitors do more than the migrations; null if it lets them do nothing. */
+/** The statement that revokes what this entry lets visitors do beyond the migrations; null if it lets them do nothing. */
 function findUndo({ kind, name, object, definition }: Entry, { expected, actual }: Catalogues): string | null {
   if (kind === "policy" && visitors.test(definition)) {
     const reads = / for select /.test(definition);
@@ -82,7 +82,7 @@ function findUndo({ kind, name, object, definition }: Entry, { expected, actual 
   return null;
 }
 
-/** What is in no migration, but touches something of ours: red where it lets visitors do more, else yellow. */
+/** Judges an entry that is in no migration but touches ours: red if it lets visitors do more, else yellow. */
 function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
   const { kind, name } = entry;
   const text = `the ${kind} ${name} is in no migration`;
@@ -94,7 +94,7 @@ function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
   return touches ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
 }
 
-/** One line where nothing runs at all. */
+/** A single line if no job runs at all. */
 function judgeJobs(wanted: Map<string, Entry>, found: Map<string, Entry>): Finding[] {
   const jobs = [...wanted.values()].filter(({ kind }) => kind === "job");
   if (jobs.length === 0 || !jobs.every(({ name }) => isOff(found.get(`job ${name}`)))) return [];
@@ -103,8 +103,8 @@ function judgeJobs(wanted: Map<string, Entry>, found: Map<string, Entry>): Findi
 }
 
 /**
- * How a database differs from the migrations: red for what of ours is missing or different and for what lets visitors do more,
- * yellow for what others have put on it, green if nothing is red. An owner's own tables are the advisor's business.
+ * Reports how a database differs from the migrations: red for missing or changed entries and for anything that lets visitors do
+ * more, yellow for additions, green if nothing is red. An owner's own tables are left to the advisor.
  */
 export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[] {
   const catalogues = { expected, actual };
@@ -133,7 +133,7 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
   );
   const findings = [
     ...judgeJobs(wanted, found),
-    // The parts of what is gone are not reported again.
+    // Parts of a missing object are not reported separately.
     ...[...wanted]
       .filter(([, entry]) => !gone.has(entry.object ?? "") || isGone(entry))
       .flatMap(([name, entry]) => judgeOwn(entry, found.get(name), catalogues, renamed)),

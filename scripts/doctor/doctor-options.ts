@@ -8,6 +8,6 @@ export type DoctorOptions = {
   callWebhook: boolean;
   /** A secret key of the project, where the environment has one. */
   secretKey: string | null;
-  /** The official CLI compares the configuration, so what it sees need not be asked. */
+  /** The official CLI compares the configuration, so there is no need to probe it. */
   configurationSeen: boolean;
 };

@@ -11,7 +11,7 @@ import { probeSite } from "./probe-site.ts";
 import { probeVisitor } from "./probe-visitor.ts";
 import { probeWebhook } from "./probe-webhook.ts";
 
-/** The project's database, what the advisors say of it, and its differences from config.toml, where they can be read. */
+/** The project's database, the advisors' findings, and its differences from config.toml, as far as each can be read. */
 export type Insight = {
   database: ReadSql | null;
   readAdvice: (() => Promise<Advice[]>) | null;
@@ -27,12 +27,12 @@ function judgeAdvice(advice: Advice[]): Finding[] {
   }));
 }
 
-/** The findings of a look; where it fails, that is one. */
+/** The findings of a check; if it throws, that is the finding. */
 async function look(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   return check().catch((error: unknown) => [findNothing(what, error)]);
 }
 
-/** Looks at a project as a visitor. Returns a finding for every check; never throws. */
+/** Checks a project as a visitor. Returns a finding for every check; never throws. */
 export async function probe(options: DoctorOptions): Promise<Finding[]> {
   const { settings, local } = options;
   const alive = await ask(`${settings.supabaseUrl}/auth/v1/settings`, { key: settings.supabaseKey });
@@ -59,7 +59,7 @@ export async function probe(options: DoctorOptions): Promise<Finding[]> {
   return findings;
 }
 
-/** Looks at a project as a visitor, and into its configuration and database. Returns a finding for every check; never throws. */
+/** Checks a project as a visitor, and its configuration and database. Returns a finding for every check; never throws. */
 export async function examine(
   options: Omit<DoctorOptions, "configurationSeen">,
   { database, readAdvice, readChanges }: Insight,

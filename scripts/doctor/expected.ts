@@ -5,7 +5,7 @@ import { type Entry, readCatalogue } from "./catalogue.ts";
 
 const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
 
-/** As much of pg_cron as the migrations ask for; the embedded Postgres has none. */
+/** As much of pg_cron as the migrations use; the embedded Postgres lacks it. */
 const cron = `
   create schema cron;
   create table cron.job (jobid bigint generated always as identity, jobname text, schedule text, command text, active boolean default true);
@@ -13,7 +13,7 @@ const cron = `
     as 'insert into cron.job (jobname, schedule, command) values ($1, $2, $3) returning jobid';
   create function cron.alter_job(job_id bigint, active boolean) returns void language sql as 'select';`;
 
-/** What the migrations make, with the jobs that they schedule where there is pg_cron. Throws what a migration throws. */
+/** Everything that the migrations make, with the jobs that they schedule under pg_cron. Throws what a migration throws. */
 export async function readExpected(): Promise<Entry[]> {
   const { database, close } = await openMigratedDatabase();
   const { query, exec } = runOn(database);
@@ -27,7 +27,7 @@ export async function readExpected(): Promise<Entry[]> {
   }
 }
 
-/** The migration of this version, or the first that speaks of something of this name. */
+/** The path of the migration with this version, or of the first that mentions this name. */
 export function nameMigration(name: string): string {
   const word = name.replace(/\(.*$/, "");
   const found = listMigrations(supabaseDir).find(({ version, sql }) => version === name || sql.includes(word));

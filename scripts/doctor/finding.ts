@@ -7,7 +7,7 @@ import type { Answer } from "./ask.ts";
 export type Finding =
   { state: "well"; text: string } | { state: "ill" | "to do" | "unseen"; text: string; remedy: string; sql?: string };
 
-/** What SQL mends: it is run in the SQL editor of the dashboard. */
+/** A remedy in SQL, to be run in the dashboard's SQL editor. */
 export const inEditor = (sql: string, before = ""): { remedy: string; sql: string } => ({
   remedy: `${before}${before && " "}Run in the SQL editor:`,
   sql,
@@ -20,7 +20,7 @@ export function judge(text: string, holds: boolean, remedy: string, answer?: Ans
     : { state: "ill", text, remedy: answer ? `It ${answer.said}. ${remedy}` : remedy };
 }
 
-/** The finding for a look that failed. */
+/** The finding for a check that threw. */
 export function findNothing(what: string, error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
   const text = `${what} could not be looked at: ${reason}`;

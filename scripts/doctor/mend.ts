@@ -2,16 +2,16 @@ import type { Entry } from "./catalogue.ts";
 
 const ended = (sql: string): string => `${sql.trim().replace(/;$/, "")};`;
 
-/** What names an object within its table: `"name" on table`. */
+/** An object's name within its table: `"name" on table`. */
 export const nameOf = ({ name }: Entry): string => name.replace(/ (?:on|of) [^"]*?$/, "");
 
-/** Rows that are there already may break it: it then holds for what comes. */
+/** `not valid`: existing rows may break it, so it applies to new ones only. */
 const makeConstraint = ({ make, definition }: Entry): string =>
   /^(?:check|foreign key)/i.test(definition) ? `${make} not valid` : make;
 
 const makeIndex = ({ make }: Entry): string => make.replace(/^(create (?:unique )?index) /i, "$1 if not exists ");
 
-/** They go with their column. */
+/** Indexes are dropped with their column. */
 const listIndexesOn = (column: Entry, all: Entry[]): string[] =>
   all
     .filter(({ kind, object, make }) => kind === "index" && object === column.object && names(make, nameOf(column)))
@@ -32,7 +32,7 @@ function mendColumn(expected: Entry, actual: Entry, expectedAll: Entry[]): strin
   const [wanted, found] = [readColumn(expected.definition), readColumn(actual.definition)];
   const table = `alter table ${expected.object}`;
   const column = nameOf(expected);
-  // What is computed can be dropped and computed again.
+  // Computed values can be dropped and computed again.
   if (wanted.generated.includes("stored") || found.generated.includes("stored"))
     return wanted.generated.includes("stored")
       ? [`${table} drop column ${column}`, expected.make, ...listIndexesOn(expected, expectedAll)]
@@ -54,7 +54,7 @@ function mendColumn(expected: Entry, actual: Entry, expectedAll: Entry[]): strin
   ];
 }
 
-/** What is here by another name: of the same kind, with the same definition, and in no migration. */
+/** The same object under another name: same kind, same definition, in no migration. */
 export function findRenamed(expected: Entry, expectedAll: Entry[], actualAll: Entry[]): Entry | undefined {
   const known = new Set(expectedAll.map(({ kind, name }) => `${kind} ${name}`));
   const found = actualAll.filter(
@@ -67,9 +67,9 @@ export function findRenamed(expected: Entry, expectedAll: Entry[], actualAll: En
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** In this order an object's parts can be made: each needs some of those before it. */
+/** The order in which an object's parts can be made: each may need earlier ones. */
 const order = ["column", "constraint", "index", "trigger", "policy", "grant"];
-/** What other constraints may refer to. */
+/** Whether other constraints may refer to it. */
 export const isKey = ({ kind, definition }: Entry): boolean =>
   kind === "constraint" && /^(?:primary key|unique)/i.test(definition);
 
@@ -137,7 +137,7 @@ function statements(expected: Entry, actual: Entry | undefined, expectedAll: Ent
   }
 }
 
-/** The SQL that makes this object as the migrations do, from whatever is in its place. It removes nothing that holds data. */
+/** The SQL that makes this object as the migrations do, whatever is there now. It removes nothing that holds data. */
 export function mend(expected: Entry, actual: Entry | undefined, expectedAll: Entry[], actualAll: Entry[]): string {
   return statements(expected, actual, expectedAll, actualAll).map(ended).join("\n");
 }

@@ -23,7 +23,7 @@ export type SettingChange = {
 /** The official CLI's program. */
 export const officialCli = fileURLToPath(new URL("../../node_modules/.bin/supabase", import.meta.url));
 
-/** The password is passed in the environment, because everybody on the machine can read a command line. */
+/** The password goes into the environment, because anybody on the machine can read a command line. */
 function describeTarget(target: CliTarget): { flag: string; environment: Record<string, string> } {
   if (target === "linked") return { flag: "--remote", environment: {} };
   if ("ref" in target) return { flag: `--remote=${target.ref}`, environment: {} };
@@ -86,8 +86,8 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
 }
 
 /**
- * Where a project's configuration differs from config.toml, with the site at this address. Throws one sentence if the CLI is
- * not signed in or not let in.
+ * Where a project's configuration differs from config.toml, with the site at this address. Throws a sentence if the CLI is not
+ * signed in or is refused.
  */
 export async function readConfigurationChanges(
   target: CliTarget,
@@ -112,7 +112,7 @@ export type Advice = {
   remediation: string;
 };
 
-/** What the official advisors say above the level of a hint. Throws one sentence if the CLI is not let in. */
+/** The official advisors' findings above the level of a hint. Throws a sentence if the CLI is refused. */
 export async function readAdvice(target: CliTarget, options: CliOptions = {}): Promise<Advice[]> {
   const answer = await callAbout(["db", "advisors", "--level=warn"], target, options);
   const results = typeof answer === "object" && answer !== null && "results" in answer ? answer.results : null;

@@ -7,14 +7,14 @@ const push = "Run `npm run go-live`, which pushes config.toml.";
 /** The admin of supabase/seed.sql, whose password the README prints. */
 const demo = { email: "admin@blockwork.example", password: "blockwork-local" };
 
-/** Pages of strangers, some at the usual hosts, to which a careless pattern would let mails lead. */
+/** Strangers' pages, some at the usual hosts, that a careless redirect pattern would allow in emails. */
 const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);
 
-/** Looks at what Auth tells everybody about itself, where its mails lead, and whether the function for people is there. */
+/** Checks Auth's public settings, where its emails may lead, and whether the function "people" is deployed. */
 export async function probeAuth({ settings, local, configurationSeen }: DoctorOptions): Promise<Finding[]> {
   const { supabaseUrl: url, supabaseKey: key, siteUrl } = settings;
   const { body } = await ask(`${url}/auth/v1/settings`, { key });
-  /** Whether a used-up link of a mail leads to this page: Auth tells it to anybody, by a redirect. */
+  /** Whether a used-up email link redirects to this page, which Auth shows to anybody. */
   const leadsTo = async (page: string): Promise<boolean> => {
     const query = new URLSearchParams({ type: "recovery", token: "doctor", redirect_to: page });
     const { headers } = await ask(`${url}/auth/v1/verify?${query}`);

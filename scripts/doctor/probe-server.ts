@@ -5,7 +5,7 @@ import { ask } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 
-/** The texts at a name of the DNS, each in parts; rejects where there are none. */
+/** The TXT records of a name, each in parts; rejects if there are none. */
 type LookUp = (name: string) => Promise<string[][]>;
 
 const described: v.GenericSchema<Setup> = v.object({
@@ -18,7 +18,7 @@ const described: v.GenericSchema<Setup> = v.object({
 
 const secrets = "Set its secrets: docs/operation.md, The server.";
 
-/** What the domain of the sender says to the world, as far as it can be asked without knowing the mail service's own names. */
+/** Checks the DNS records of the sender's domain, as far as possible without knowing the mail service's selectors. */
 async function probeSender({ from, by }: { from: string; by: string }, lookUp: LookUp): Promise<Finding[]> {
   const domain = from.replace(/^.*@|>$/g, "");
   const labels = domain.split(".");

@@ -4,7 +4,7 @@ import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 
 const HOSTING = "See docs/hosting.md: the host has to read public/_headers and public/_redirects, or vercel.json.";
-/** A build that a change asks for is online by then. */
+/** How long a requested build may take to go online. */
 const DAYS = 2;
 
 type Check = { text: string; path: string; holds: (answer: Answer) => boolean; remedy?: string };
@@ -43,7 +43,7 @@ const checks: Check[] = [
   },
 ];
 
-/** Opens the published site as a visitor and as a search engine: its pages, its headers, how old they are, and whether they are invented. */
+/** Checks the published site as a visitor and as a search engine: pages, headers, age, and made-up content. */
 export async function probeSite({ settings, local }: DoctorOptions): Promise<Finding[]> {
   // In development the site is only on this machine.
   if (local) return [];
@@ -56,7 +56,7 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
   return [...findings, await judgeMissingFile(settings), await judgeAge(settings)];
 }
 
-/** A program's file that is not there, as after a deploy: its 404 must not stay in browsers for as long as a file would. */
+/** A missing script file, as after a deploy: browsers must not cache its 404 for as long as a file. */
 async function judgeMissingFile({ siteUrl }: DoctorOptions["settings"]): Promise<Finding> {
   const { status, headers, said } = await ask(`${siteUrl}/assets/none.js`);
   const text = "a file that is not there is answered with 404, and not for long";

@@ -10,12 +10,12 @@ const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
 const readable = ["blog_categories", "blog_posts", "blog_post_old_slugs", "case_studies", "settings", "page_content"];
 const closed = ["enquiries", "admins", "draft_links"];
 
-/** What only the owner may read says why, and prints the SQL that mends it. */
+/** Only the owner can see why, and gets the SQL that mends it. */
 const look = "Run `npm run doctor -- --linked`: it says why, and what mends it.";
 
 const isFine = ({ status }: Answer): boolean => status === 200;
 const isEmpty = ({ body }: Answer): boolean => Array.isArray(body) && body.length === 0;
-/** Whether the table itself refuses: a function that a policy calls may refuse what a grant has let in. */
+/** Whether the table itself refuses: a function called by a policy may refuse although a grant allows. */
 const isRefused = ({ body }: Answer): boolean =>
   field(body, "code") === "42501" && !String(field(body, "message")).startsWith("permission denied for function");
 
@@ -66,7 +66,7 @@ const stopped = {
   function_silent: "the function deliver-enquiry does not answer",
 };
 
-/** Whether what runs by itself still does: the database tells everybody, by yes and no. */
+/** Whether the background services run, which the database tells anybody as yes or no. */
 async function probeService({ supabaseUrl, supabaseKey: key }: DoctorOptions["settings"]): Promise<Finding[]> {
   const answer = await ask(`${supabaseUrl}/rest/v1/rpc/get_service_status`, { key, method: "POST", body: "{}" });
   if (answer.status !== 200) return [judge("the database says whether something has stopped", false, look, answer)];
@@ -75,7 +75,7 @@ async function probeService({ supabaseUrl, supabaseKey: key }: DoctorOptions["se
   return found.map(([, text]) => ({ state: "ill", text, remedy: look }));
 }
 
-/** Looks at the tables and buckets as a visitor does. Writes nothing. */
+/** Checks tables and buckets as a visitor. Writes nothing. */
 export async function probeVisitor({ settings }: DoctorOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { text, path, body, holds } of listChecks()) {

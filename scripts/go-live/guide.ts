@@ -1,23 +1,23 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** By the names of the variables under which they are kept. */
+/** Answers by the names of their variables. */
 export type Answers = Record<string, string>;
 
 export type Question = {
   name: string;
   message: string;
-  /** Shows what an answer looks like, and stands for it in a dry run. */
+  /** An example answer, which stands for it in a dry run. */
   example: string;
   fits: RegExp;
-  /** Why an answer that fits is refused all the same, in one sentence. */
+  /** Why an answer is refused although it has the right form, in one sentence. */
   refuse?: (answer: string) => string | undefined;
   secret?: true;
   suggest?: (answers: Answers) => Promise<unknown>;
 };
 
 export type Step = {
-  /** By this name it can be done again. */
+  /** The name for `--again`. */
   id: string;
   title: string;
   /** What it is for, and what is to be done by hand. */
@@ -32,7 +32,7 @@ export type Step = {
   forbid?: (answers: Answers) => Promise<string | null>;
   /** A command that runs while what is left is done by hand. */
   serve?: string;
-  /** It can be left for later. */
+  /** The step can be left for later. */
   optional?: true;
   /** Asks the project. Null where it is done; otherwise what was found, in one sentence, which it may also throw. */
   findMissing: (answers: Answers) => Promise<string | null>;
@@ -41,13 +41,13 @@ export type Step = {
 /** Who answers its questions: a person, or a test. */
 export type Terminal = {
   say: (text: string) => void;
-  /** Shows that something is going on until `work` ends. */
+  /** Shows a spinner until `work` ends. */
   wait: <Value>(text: string, work: Promise<Value>) => Promise<Value>;
   ask: (question: Question, known: string) => Promise<string>;
   confirm: (text: string) => Promise<boolean>;
-  /** Runs a shell's command in view. Throws where it fails. */
+  /** Runs a shell command with visible output. Throws if it fails. */
   run: (command: string, environment: Record<string, string>) => Promise<void>;
-  /** Starts one that goes on. Returns what ends it. */
+  /** Starts a command that keeps running. Returns a function that ends it. */
   serve: (command: string) => () => void;
 };
 
@@ -56,11 +56,11 @@ export function refuse({ example, fits, refuse: judge }: Question, answer: strin
   return fits.test(answer) ? judge?.(answer) : `It looks like ${example}`;
 }
 
-/** SQL with a secret in it, there while its command runs. */
+/** A file for SQL with a secret; it exists only while its command runs. */
 export const BRIEFLY = "supabase/.temp/go-live.sql";
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** Nothing can be done, and no answer of theirs is to blame. */
+/** The fault is the network's, not the answers'. */
 const isOffline = (sentence: string): boolean =>
   /ENOTFOUND api\.supabase|EAI_AGAIN|ENETUNREACH|getaddrinfo|dial tcp|no such host/i.test(sentence);
 
@@ -110,7 +110,7 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   }
 }
 
-/** Asks again until the project says that it is done, or the person stops trying. Returns why it is not done, or null. */
+/** Checks until the step is done or the person stops trying. Returns why it is not done, or null. */
 async function takeUntilDone(
   step: Step,
   answers: Answers,
@@ -134,12 +134,12 @@ async function takeUntilDone(
   }
 }
 
-/** What Ctrl-C at a question says. */
+/** What is printed after Ctrl-C at a question. */
 export const STOPPED = "Stopped.";
 
 /**
- * Leads through the steps in their order, past those of which the project says that they are done, unless their ids are in `again`.
- * Returns what is left for later, and why. Throws one sentence where it stops; what was done stays, and the next start goes on there.
+ * Leads through the steps in order, skipping those that are already done unless their ids are in `again`. Returns what is left
+ * for later, with reasons. Throws a sentence where it stops; what was done stays, and the next run continues there.
  */
 export async function guide(
   steps: Step[],

@@ -20,7 +20,7 @@ export const projectQuestion: Question = {
 };
 export const adminQuestion = asked("EMAIL", "Your email address", "you@example.com", EMAIL);
 
-/** Of the four keys that the dashboard shows, one is meant for browsers. */
+/** The dashboard shows four keys; only one is meant for browsers. */
 function refuseKey(answer: string): string | undefined {
   if (holdsSecretKey(answer))
     return "That is a secret key: whoever has it may do everything. The publishable one is meant.";
@@ -57,7 +57,7 @@ export const secrets = [
   },
 ];
 
-/** A deploy there costs so much of a free plan that one a day is the most. */
+/** A deploy costs so much of a free plan there that one a day is the limit. */
 const isCounted = ({ HOOK = "" }: Answers): boolean => HOOK.includes("netlify");
 export const hookQuestions: Question[] = [
   asked("HOOK", "The hook's address", "https://YOUR-DEPLOY-HOOK", /^https:\/\/[^\s/]+/),

@@ -11,7 +11,7 @@ import type { SettingChange } from "../doctor/official-cli.ts";
 import { type Answers, BRIEFLY, type Question, type Step } from "./guide.ts";
 import { adminQuestion, hookQuestions, key, others, projectQuestion, secrets, url, variables } from "./questions.ts";
 
-/** The official CLI's answers. Each throws one sentence where it is not signed in or not let in. */
+/** The official CLI. Each function throws a sentence if it is not signed in or is refused. */
 export type OfficialCli = {
   /** As JSON. */
   call: (command: string[]) => Promise<unknown>;
@@ -29,14 +29,14 @@ function readVariables(root: string, path: string): Answers {
   return existsSync(join(root, path)) ? ({ ...parseEnv(readFileSync(join(root, path), "utf8")) } as Answers) : {};
 }
 
-/** The answers of former starts, from the files in which they are kept. */
+/** The answers of earlier runs, from the files that keep them. */
 export function readAnswers(root: string): Answers {
   const answers = { ...readVariables(root, VARIABLES), ...readVariables(root, SECRETS) };
   if (existsSync(join(root, LINK))) answers["PROJECT"] = readFileSync(join(root, LINK), "utf8").trim();
   return answers;
 }
 
-/** The file with these values, and the others that it has already. Empty ones are left out. */
+/** The file with these values merged into those it has. Empty ones are left out. */
 function writeVariables(root: string, path: string, values: Answers): Record<string, string> {
   const all = Object.entries({ ...readVariables(root, path), ...values }).filter(([, value]) => value);
   return {
@@ -54,7 +54,7 @@ async function findKey(cli: OfficialCli, type: "publishable" | "secret", ...flag
   return field(key, "api_key");
 }
 
-/** The project's secret key, as the scripts read it in their environment. Throws one sentence where there is none. */
+/** The project's secret key, as the scripts read it in their environment. Throws a sentence if there is none. */
 export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET_KEY: string }> {
   const key = await findKey(cli, "secret", "--reveal");
   if (!key) throw new Error("The project has no secret key: create one under Project Settings → API keys.");
@@ -63,7 +63,7 @@ export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET
 
 const said = (test: boolean, sentence: string): string | null => (test ? null : sentence);
 
-/** What is wrong with the address or the key, by what the project answered; null if nothing is. */
+/** What is wrong with the address or the key, judging by the project's answer; null if nothing. */
 function nameFault({ status, said: what }: Answer): string | null {
   if (status === 200) return null;
   if (status === 401 || status === 403)
@@ -83,7 +83,7 @@ const nameHostFault = ({ status, body, said: what }: Answer, site = ""): string 
     : `${site}/build.json ${what}: the host has not built this site yet, or answers for another one. See the build's log there.`;
 };
 
-/** Everything between a clone and a live site, in its order. The project is asked through `cli`, and as a visitor. */
+/** All steps from a clone to a live site, in order. They check the project through `cli` and as a visitor. */
 export function listSteps(root: string, cli: OfficialCli): Step[] {
   const readFirst = async (expression: string) => field((await cli.query(`select ${expression} as found`))[0], "found");
   const visit = (

@@ -45,8 +45,8 @@ export const uuid = custom<string>(
 );
 
 /**
- * What this browser stores under the key. Null if there is nothing, and if it does not have the shape: then it is removed:
- * anybody can write there, and it may be cut off. Never throws.
+ * What this browser stores under the key. Null if there is nothing, and if it does not have the shape: then it is removed, since
+ * anybody can write there and it may be cut off. Never throws.
  */
 export function readStored<Shape extends GenericSchema>(
   key: string,

@@ -1,4 +1,4 @@
-/** Ids that pages use themselves. */
+/** Ids that are used elsewhere on pages. */
 const TAKEN = ["main", "root", "mission", "values", "team", "meet", "contact-title"];
 
 /** A unique id for each of these titles, such as "our-mission". */

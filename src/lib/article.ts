@@ -6,7 +6,7 @@ export type { Article };
 type ArticleOptions = {
   /** Where this site's own pictures are stored: they come in two widths. */
   storageUrl: string;
-  /** There is no picture above the text. */
+  /** True if no picture stands above the text. */
   firstPictureIsVisible: boolean;
 };
 
@@ -17,7 +17,7 @@ const SIZES = {
   gallery: "(min-width: 40rem) 28rem, calc(100vw - 2.5rem)",
 };
 
-/** A post's body as it is shown, with this site's buttons, and the sizes and widths of its own pictures. */
+/** A post's body as it is shown: with this site's buttons, and with sizes and widths for its own pictures. */
 export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: ArticleOptions): Article {
   const describePicture = (address: string) => ({
     size: pictureSize(address),

@@ -13,7 +13,7 @@ type Chapters = {
 const HEADING_END = "</h2>";
 const QUOTE_END = "</blockquote>";
 
-/** A story's text, as toArticle() writes it, divided at its headings. Nothing of it is lost. */
+/** A story's text, as toArticle() writes it, divided at its headings. Every word is kept. */
 export function readChapters(html: SafeHtml): Chapters {
   const end = findVoice(html);
   // The sanitiser escapes quotes in attributes, so this can only be a tag.

@@ -1,4 +1,4 @@
-/** A random UUID. Not the browser's own, which it lacks on pages that came over http. */
+/** A random UUID. Not crypto.randomUUID(), which http pages do not have. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(30));
   let place = 0;

@@ -2,14 +2,14 @@ import { UNSEEN } from "./characters";
 
 /** What a spreadsheet would run as a formula begins with one of these, also in full width. */
 const FORMULA = /[=+\-@＝＋－＠]/;
-/** Where another cell begins for a program that parts them at semicolons, tabs or lines. */
+/** Separators at which another program may begin a new cell. */
 const PARTS = /[;\t\r\n]/;
-/** What may stand before a formula. */
+/** Characters that may precede a formula. */
 const SKIPPED = new RegExp(`"|${UNSEEN}`, "u");
 
-/** Puts an apostrophe wherever a cell begins that would run, also behind what cannot be seen. */
+/** Puts an apostrophe before every formula at the start of a cell, even one behind invisible characters. */
 function defuse(value: string): string {
-  // From the end, so that each character is looked at once.
+  // From the end, so that each character is visited once.
   let runs = false;
   const safe = Array.from(value)
     .toReversed()

@@ -18,15 +18,15 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * The one address that was meant: of "Jane <jane@example.com>," or "mailto:jane＠example．com", say, and without characters
- * that cannot be seen. Any other text is only trimmed.
+ * The address that was meant, for example by "Jane <jane@example.com>," or "mailto:jane＠example．com", without invisible
+ * characters. Any other text is only trimmed.
  */
 export function repairEmail(typed: string): string {
   const text = typed
     .replace(/[！-～。｡]/g, (wide) => (/[。｡]/.test(wide) ? "." : wide.normalize("NFKC")))
     .replace(new RegExp(`(?!\\s)${UNSEEN}`, "gu"), "");
   let end = text.length;
-  // A regular expression for the end would try each of many spaces as the beginning of it.
+  // Not a regular expression, which takes quadratic time on many spaces.
   while (end > 0 && /[\s.,;:>]/.test(text.charAt(end - 1))) end -= 1;
   const address = text
     .slice(text.lastIndexOf("<") + 1, end)

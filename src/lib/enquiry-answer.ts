@@ -16,7 +16,7 @@ export function isEnquiryReference(text: string): boolean {
   return /^#?[0-9a-f]{4,8}(-[0-9a-f-]{0,27})?$/i.test(text);
 }
 
-/** What a template can call the one who wrote an enquiry, and what they are called. */
+/** The names that a reply template can use for the sender, with their values. */
 export function namesOfSender({ name }: { name: string }, project: string): [name: string, value: string][] {
   return [
     ["name", name.trim()],
@@ -31,7 +31,7 @@ export function replyMailto(
   siteName: string,
   answer?: string,
 ): string {
-  // Both have to fit into an address.
+  // Answer and quotation have to fit into one address.
   const quoted = shorten(enquiry.message, "…", 1500 - Math.min(answer?.length ?? 0, 1000)).replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
   return mailto(enquiry.email, subject, `${answer ?? `Dear ${enquiry.name},\n\n`}\n\n${quoted}`);

@@ -35,7 +35,7 @@ export type OutgoingEnquiry = EnquiryFields & {
   turnstileToken?: string;
 };
 
-/** The most characters of each field, the same as in the table `enquiries`, and what the field is called in a sentence. */
+/** The maximum length of each field, as in the table `enquiries`, and its name in a sentence. */
 const limits = [
   ["name", 100, "your name"],
   ["email", MAX_EMAIL_LENGTH, "your email address"],
@@ -114,7 +114,7 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
   return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
 }
 
-/** The first characters of a text, with `end` after them: some mail programs cut off long addresses without a word. */
+/** The first characters of a text, with `end` after them: some mail programs silently cut off long addresses. */
 export function shorten(text: string, end: string, most = 1500): string {
   const first = firstCharacters(text, most);
   return first === text ? text : first + end;

@@ -1,10 +1,10 @@
-/** Of Postgres (a hosted one takes no writes either while its disk is full), and of Node. */
+/** Error codes of Postgres (a hosted one turns read-only when its disk is full) and of Node. */
 const codes = new Set(["53100", "25006", "ENOSPC", "EDQUOT"]);
 const words = /no space (is )?left|disk quota exceeded/i;
 
 /**
- * What to do where an error, or one of its causes, tells of a full disk: a sentence to put behind its message. "" for any other
- * error, and where the message says so already.
+ * The advice to add to an error's message if it, or one of its causes, means a full disk; "" for any other error, and if the
+ * message says so already.
  */
 export function adviseOnFullDisk(error: unknown): string {
   if (!(error instanceof Error)) return "";

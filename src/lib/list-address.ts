@@ -1,16 +1,16 @@
 import { cleanText, firstCharacters } from "./characters";
 
-/** What the database reads of a search. Characters. */
+/** The most characters of a search that the database reads. */
 export const MAX_SEARCH_LENGTH = 100;
-/** No list has so many pages. */
+/** More pages than any list has. */
 export const MAX_PAGE = 100_000;
 
-/** What a list's `?q=` asks for: "" for all. */
+/** The search in a list's `?q=`; "" for none. */
 export function readSearch(params: URLSearchParams | FormData): string {
   return firstCharacters(cleanText(String(params.get("q") ?? "")).trim(), MAX_SEARCH_LENGTH).trim();
 }
 
-/** The page (from 1) that a list's `?page=` asks for; the first for anything but a number. */
+/** The page in a list's `?page=`, from 1; 1 for anything but a number. */
 export function readPage(params: URLSearchParams | FormData): number {
   return Math.min(readNumber(params.get("page")) ?? 1, MAX_PAGE);
 }

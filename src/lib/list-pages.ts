@@ -2,8 +2,8 @@
 export type ListedPage = { page: number; afterGap: boolean };
 
 /**
- * Which pages a pagination names: the first, the last, this one and those around it. A gap is where at least two pages are left
- * out. Without a known last page (null) it ends with this one, or with the next if there is one.
+ * The pages that a pagination links to: the first, the last, this one and its neighbours. A gap leaves out at least two pages.
+ * Without a known last page (null) it ends with this one, or with the next if there is one.
  */
 export function listPages(page: number, last: number | null, hasNext = last !== null && page < last): ListedPage[] {
   const wanted = [1, page - 1, page, ...(hasNext ? [page + 1] : []), ...(last ? [last] : [])].filter(

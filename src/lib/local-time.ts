@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 
 const LONDON_DAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "Europe/London" });
 
-/** When what was written at `from` is answered at the latest: after so many hours, on the studio's working days. */
+/** The latest time for an answer to something written at `from`: after `hours`, on the studio's working days. */
 export function answerDue(from: Date, hours: number): Date {
   let due = from.getTime();
   for (let left = hours * HOUR; left > 0; left -= DAY) {
@@ -42,8 +42,8 @@ export function formatTime(time: string | Date): string {
 }
 
 /**
- * The last full hour up to a time that lies ahead, in this computer's time zone: "Friday 17:00", or where the day alone could be
- * mistaken for one sooner, "Friday 11 December 17:00".
+ * A coming time rounded down to the hour, in this computer's time zone: "Friday 17:00", with the date if an earlier Friday could
+ * be meant: "Friday 11 December 17:00".
  */
 export function sayFullHour(time: Date): string {
   const hour = new Date(new Date(time).setMinutes(0, 0, 0));

@@ -13,19 +13,19 @@ export function without<Key extends string, Excluded extends Key>(
   return keys.filter((key): key is Exclude<Key, Excluded> => !excluded.some((other) => other === key));
 }
 
-/** Whether two things are the same as JSON, in the order of their keys, too. */
+/** Whether two values give the same JSON, including the order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** An object without these entries. */
+/** A copy of an object without these entries. */
 export function omit<Whole extends object>(object: Whole, names: string[]): Partial<Whole> {
   const kept: Partial<Whole> = {};
   for (const name of keysOf(object)) if (!names.includes(name)) kept[name] = object[name];
   return kept;
 }
 
-/** Those entries of `fields` whose name stands for another value in `now` than in `before`. */
+/** The entries of `fields` whose value in `now` differs from that in `before`. */
 export function pickChanged<Whole extends object>(now: Whole, before: Whole, fields: Whole): Partial<Whole> {
   return omit(
     fields,

@@ -4,7 +4,7 @@ type PictureKind = "png" | "gif" | "jpeg" | "webp" | "avif" | "bmp" | "ico" | "h
 
 export type PictureFile = {
   kind: PictureKind;
-  /** It may show one frame after the other. */
+  /** True if it may be animated. */
   moves: boolean;
   /** False if the file ends before the picture does. */
   whole: boolean;
@@ -12,11 +12,11 @@ export type PictureFile = {
 
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** What a file is by its bytes, whatever it is called; null if it is none of the kinds of pictures that are known here. */
+/** What kind of picture a file is by its bytes, whatever its name; null if it is none of the known kinds. */
 export function readPictureFile(bytes: Uint8Array): PictureFile | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
-  // A file that ends in the middle of a header is not whole either.
+  // A file that ends inside a header is incomplete too.
   const attempt = (kind: PictureKind, read: () => Omit<PictureFile, "kind">): PictureFile => {
     try {
       return { kind, ...read() };
@@ -61,7 +61,7 @@ function readPng(view: DataView, text: (from: number, length: number) => string)
 function readGif(view: DataView): boolean {
   const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   for (let at = 13 + colours(view.getUint8(10)); view.getUint8(at) !== 0x3b;) {
-    // An extension or an image, and then the parts of its content until an empty one.
+    // An extension or an image, followed by its sub-blocks up to an empty one.
     at += view.getUint8(at) === 0x21 ? 2 : 11 + colours(view.getUint8(at + 9));
     while (view.getUint8(at) !== 0) at += view.getUint8(at) + 1;
     at += 1;
@@ -73,7 +73,7 @@ function readJpeg(view: DataView): boolean {
   const START_OF_SCAN = 0xffda;
   const END_OF_IMAGE = 0xffd9;
   let at = 2;
-  // Segment after segment: the small picture inside one of them has an end of its own.
+  // Segment by segment, because an embedded thumbnail has an end marker of its own.
   while (view.getUint16(at) !== START_OF_SCAN) at += view.getUint8(at + 1) === 0xff ? 1 : view.getUint16(at + 2) + 2;
   while (view.getUint16(at) !== END_OF_IMAGE) at += 1;
   return true;
@@ -98,7 +98,7 @@ function readIcon(view: DataView): boolean {
 }
 
 const MAX_WIDTH = 1600;
-/** What WebP can hold. */
+/** WebP's limit. */
 const MAX_HEIGHT = 16_383;
 /** An iPhone draws nothing on a canvas of more than 16.7 million. */
 const MAX_PIXELS = 16_000_000;
@@ -125,7 +125,7 @@ export function pictureNames(random: string, { width, height }: PictureSize, ext
   };
 }
 
-/** What the names of a picture and its copies have in common, the same as the database's private.picture_of(). */
+/** The part of the name that a picture shares with its copies, as the database's private.picture_of() computes it. */
 export function pictureStem(name: string): string {
   return name.replace(/(-)\d+x\d+\.[A-Za-z0-9]+$/, "$1");
 }

@@ -1,16 +1,16 @@
 /** The point of a picture that stays visible where it is cropped: per cent from its left and its top, in steps of 25. */
 export type Focus = { x: number; y: number };
 
-/** It stands in the picture's address, which goes wherever the picture does. src/index.css reads it there. */
+/** It is kept in the picture's address, so it goes wherever the picture does. src/index.css reads it there. */
 const FOCUS = /#focus=(0|25|50|75|100),(0|25|50|75|100)$/;
 
-/** The focus in a picture's address; the middle where there is none. */
+/** The focus in a picture's address; the middle if there is none. */
 export function readFocus(address: string): Focus {
   const [, x = 50, y = 50] = FOCUS.exec(address) ?? [];
   return { x: Number(x), y: Number(y) };
 }
 
-/** The address with this focus, each side rounded to its nearest step; as it is without one for the middle. */
+/** The address with this focus, rounded to the nearest steps; without one for the middle. */
 export function withFocus(address: string, { x, y }: Focus): string {
   const [file = ""] = address.split("#");
   const [left, top] = [x, y].map((side) => 25 * Math.round(Math.min(Math.max(side, 0), 100) / 25));

@@ -39,7 +39,7 @@ export function answerTo({ mail, answered }: RepairDay, id: number): string | nu
   return place >= 0 && place < answered ? (morning[id]?.answer ?? null) : null;
 }
 
-/** The ids of what stands in the email, or would if it went now: the most waited for first; of equals, what was reported first. */
+/** The ids of the repairs in the email, or in the one that would be sent now: most waited for first, then first reported. */
 export function listMail({ repairs, mail }: RepairDay): readonly number[] {
   return mail ?? repairs.toSorted((one, other) => other.waiting - one.waiting || one.id - other.id).map(({ id }) => id);
 }
@@ -49,7 +49,7 @@ export function report(day: RepairDay, action: RepairAction): RepairDay {
   switch (action.type) {
     case "me too": {
       const chosen = day.repairs[action.id];
-      // What has gone out is not changed.
+      // The email has gone: nothing changes any more.
       if (!chosen || day.mail) return day;
       const isMine = !chosen.isMine;
       const waiting = chosen.waiting + (isMine ? 1 : -1);
