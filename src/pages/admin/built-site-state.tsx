@@ -4,7 +4,7 @@ import { formatLocalTime } from "@/lib/local-time";
 
 const NAMED = 3;
 
-/** Whether the built site holds all that is published. */
+/** Whether the built site contains everything that is published. */
 export const isCurrent = ({ missing, changed, removed, changedKinds }: BuiltSiteState): boolean =>
   missing.length + changed.length + removed + changedKinds.length === 0;
 

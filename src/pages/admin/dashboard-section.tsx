@@ -13,7 +13,7 @@ type DashboardSectionProps<Value> = {
   heading: string;
   more?: { to: string; label: string };
   part: Part<Value>;
-  /** Whether there is nothing to say of it: what is well is not mentioned. */
+  /** Whether there is nothing to report. */
   isSilent: (value: Value) => boolean;
   failure: string;
   children: (value: Value) => ReactNode;

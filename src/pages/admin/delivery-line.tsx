@@ -4,7 +4,7 @@ import type { Deliveries } from "@/data/admin/dashboard";
 
 const UNANSWERED = "/admin/enquiries?show=unanswered";
 
-/** One line of what is wrong with the way of enquiries to people; nothing where all is well. */
+/** One line about enquiries that did not reach people; nothing if all is well. */
 export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
   const { connected, mails_failed: unsent, deliveries_failed: undelivered } = deliveries;
   const { dropped_to_check: dropped, dropped_spam: spam } = deliveries;

@@ -16,7 +16,7 @@ type PasswordFormProps = {
   /** What to ask for beside the new password: nothing after a mailed link. */
   proof: "none" | "password" | "password and code";
   isFirst?: boolean;
-  /** Stores the password; what it throws is shown at its field or under the form. */
+  /** Stores the password; errors are shown at their field or under the form. */
   onSubmit: (password: string, proof: PasswordProof) => Promise<void>;
 };
 
@@ -27,14 +27,14 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Partial<Values>>({});
   const [failure, setFailure] = useState("");
-  // A second factor may have been set up on another device meanwhile: then the backend asks for the code.
+  // A second factor may just have been set up on another device: then the backend asks for the code.
   const [codeWanted, setCodeWanted] = useState(false);
   const asksForCode = proof === "password and code" || codeWanted;
   const asked: Name[] =
     proof === "none" ? ["password"] : ["current", ...(asksForCode ? ["code" as const] : []), "password"];
 
   useEffect(() => {
-    // What was pressed to come here is gone, and the focus with it.
+    // The button that led here is gone, and the focus with it.
     if (proof === "none" && document.activeElement === document.body) form.current?.querySelector("input")?.focus();
   }, [proof]);
 

@@ -17,10 +17,10 @@ export const DELETED: [one: string, many: string] = ["deleted item", "deleted it
 type Confirm = Parameters<Action<unknown>["do"]>[0]["confirm"];
 type Replacement = { changes: Record<string, Json>; question: string };
 
-/** How many are back, and the old addresses that lead to other posts by now. */
+/** How many were restored, the old addresses that now lead to other posts, and what was left. */
 type Restored = { back: number; lost: string[]; left: { title: string; reason: string }[] };
 
-/** Restores one thing, after a question about everything of it that is taken or gone by now. */
+/** Restores one thing, asking first about each value that is now taken or gone. */
 function restoringOne(record: DeletedRecord): Action<Restored> {
   const { title } = record;
   return {
@@ -84,7 +84,7 @@ export function forgetting(chosen: readonly DeletedRecord[]): Action<number> {
   };
 }
 
-/** Returns the old addresses that lead to other posts by now, and null if the person leaves it in the bin. */
+/** Returns the old addresses that now lead to other posts, or null if the person leaves it in the bin. */
 async function restoreAsking(
   record: DeletedRecord,
   changes: Record<string, Json>,
@@ -94,7 +94,7 @@ async function restoreAsking(
     return await restoreDeleted(record.table_name, record.record_id, changes);
   } catch (error) {
     const column = errorHint(error);
-    // The same hint again: what was offered has not helped.
+    // The same hint again: the change did not help.
     if (!column || column in changes) throw error;
     const replacement = await findReplacement(record, column);
     if (!replacement) throw error;

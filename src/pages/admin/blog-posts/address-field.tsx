@@ -8,7 +8,7 @@ import { slugOf } from "@/data/admin/kinds/blog-posts";
 
 const ASK_AFTER_MS = 400;
 
-/** Asks, a moment after the last key, which slug is free instead of this one. Null while unknown, or if this one is free. */
+/** Finds a free slug to offer instead of this one, a moment after the last key. Null while unknown, or if this one is free. */
 function useFreeSlug(slug: string, postId: number | null): string | null {
   const [answer, setAnswer] = useState<{ asked: string; free: string } | null>(null);
 

@@ -36,7 +36,7 @@ function readPostFilter(params: URLSearchParams): PostFilter {
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const edited = readEdited(params);
-  // Should this fail, the editor is asked for again and says so.
+  // If this fails, the form loads the editor again and reports the failure.
   if (edited !== null) loadEditor().catch(() => undefined);
   const work = Promise.all([
     listCategories(),

@@ -11,7 +11,7 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
   const { announce } = useAdminShell();
   const headingId = useId();
   const [links, setLinks] = useState<DraftLink[]>([]);
-  /** The address of a link that was just created: nobody can ask for it again. */
+  /** The address of a link that was just created. It cannot be shown again. */
   const [created, setCreated] = useState<{ id: number; address: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");

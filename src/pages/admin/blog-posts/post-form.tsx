@@ -13,7 +13,7 @@ import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { type OpenedPost, usePostForm } from "./use-post-form";
 
-/** Begun together with the request for the post. */
+/** Started together with the request for the post. */
 export const loadEditor = async () => ({
   default: (await import("@/pages/admin/rich-text/rich-text-editor")).RichTextEditor,
 });
@@ -135,7 +135,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
   );
 }
 
-/** Whether the page shows title and text alone, and what shows the rest again. F8 turns it on and off, Escape off. */
+/** Whether only title and text are shown, and a function that shows everything again. F8 toggles it, Escape ends it. */
 function useFocusMode(): [isOn: boolean, showAll: () => void] {
   const [isOn, choose] = useRememberedChoice("blockwork-focus-mode");
 

@@ -75,7 +75,7 @@ function PostDetails({ post, built }: { post: ListedPost; built: BuiltSite | nul
   );
 }
 
-/** What crawlers and share previews do not see yet; readers get the newer text just after the page has opened. */
+/** What crawlers and share previews do not see yet; readers get the newer text as soon as the page has opened. */
 function describeBuild({ posts }: BuiltSite, { slug, version }: ListedPost): string {
   const built = posts.get(slug);
   if (built === undefined) return "Not in the built site yet";

@@ -106,7 +106,7 @@ type SearchFieldsProps = {
   beginning: string;
 };
 
-/** What stands for the post elsewhere: on cards, in search results and in shared links. */
+/** How the post appears elsewhere: on cards, in search results and in shared links. */
 function SearchFields({ form: { fields: draft, field }, beginning }: SearchFieldsProps) {
   const { siteName } = useSiteSettings();
   const excerpt = draft.custom_excerpt.trim() || beginning;
@@ -136,7 +136,7 @@ function SearchFields({ form: { fields: draft, field }, beginning }: SearchField
 
 type FoldedProps = { name: string; isNeeded: boolean; children: ReactNode };
 
-/** Fields that most posts leave as they are. They show by themselves when one of them has to be corrected. */
+/** Fields that most posts leave as they are. They unfold when one of them has to be corrected. */
 function Folded({ name, isNeeded, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Categ
 export function PostPreview({ draft, post, categories, onClose }: PostPreviewProps) {
   const [shown] = useState(() => toShownPost(draft, post, categories));
   const page = (
-    // The article leaves room for the site's header, which is missing here.
+    // The article leaves room for the site's header, which the preview does not have.
     <div className={shown.case_studies.length > 0 ? "" : "-mt-20 md:-mt-24"}>
       <PostPage post={shown} />
     </div>

@@ -15,9 +15,9 @@ type PublicationFieldsProps = {
   onChange: (change: (before: Publication) => Partial<Publication>) => void;
 };
 
-/** What a post that was scheduled before had been planned for, or else a proposal. */
+/** The date a post was scheduled for before, or else a suggestion. */
 async function planDate(postId: number | null): Promise<string> {
-  // Nobody waits for a proposal that cannot be had.
+  // Without the history there is still a default to suggest.
   const before = postId === null ? null : await findLastDate(postId).catch(() => null);
   return isToCome(before) ? before : proposeDate();
 }

@@ -30,10 +30,10 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const textUploads = usePictureUploads("blog-posts");
   const askAboutPictures = usePictureQuestion();
   const openedBody = opened.restored?.content.body ?? opened.row?.body ?? "";
-  /** Whether the text is being typed, and not in the form's fields yet. */
+  /** Whether text has been typed that is not in the form's fields yet. */
   const [unread, setUnread] = useState(false);
 
-  /** `last` is what was last read: a save may end after the editor has gone. */
+  /** `last` is the text read before: a save may end after the editor has gone. */
   function readBody(last: string): string {
     if (!editor.current) return last;
     // A body that nobody edited is saved as it was, not as the editor would write it.
@@ -78,13 +78,13 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     form.change(({ body }) => ({ body: readBody(body) }));
   }
   const checkBody = useEffectEvent(readText);
-  // No state: a key must not draw the form again.
+  // A ref, not state: a key must not render the form again.
   const checkLater = useRef(() => {});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     checkLater.current = () => {
       clearTimeout(timer);
-      // Typing a letter and deleting it again is no change.
+      // Typing a letter and deleting it again is not a change.
       timer = setTimeout(() => checkBody(), CHECK_BODY_AFTER_MS);
     };
     return () => clearTimeout(timer);

@@ -19,7 +19,7 @@ type CaseStudyTableProps = {
   caseStudies: CaseStudy[];
   page: number;
   total: number;
-  /** Searched or sorted: not in the order of the site, which cannot be changed then. */
+  /** Searched or sorted, so not in the order of the site, which cannot be changed then. */
   arranged: boolean;
   editAddress: (caseStudy: CaseStudy) => string;
 };

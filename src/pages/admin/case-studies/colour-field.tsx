@@ -21,7 +21,7 @@ const GROUNDS: Record<Colour, string> = {
   rose: "bg-rose-deep",
 };
 
-/** The client's ground, on the card and at the top of the story. */
+/** The client's background colour, on the card and at the top of the story. */
 export function ColourField({ colour, onChange }: ColourFieldProps) {
   return (
     <fieldset>

@@ -77,7 +77,7 @@ function FigureFields({ figures, error: refusal, onChange }: FigureFieldsProps) 
       </legend>
       <div className="grid gap-4">
         {figures.map((figure, place) => (
-          // There are always three, and they never change places.
+          // There are always three, in fixed places.
           <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
             {PARTS.map(({ name, label, ...rest }) => {
               const control = {

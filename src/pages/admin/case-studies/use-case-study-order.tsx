@@ -17,8 +17,8 @@ const moving = ({ id, title }: CaseStudy, place: number, total: number): Action<
 type Target = { id: number; after: boolean };
 
 /**
- * The order of the case studies on a page of their list, which visitors see: buttons and a handle for the list's leading
- * column, and attributes for its rows.
+ * Moves case studies within the order that visitors see. Returns buttons and a handle for the list's leading column, and
+ * attributes for its rows.
  */
 export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, total: number) {
   const { act, busy: isMoving } = useAct();
@@ -31,7 +31,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   const navigate = useNavigate();
   const placeOf = (id: number) => findPlace(rows, page, id);
 
-  // A row that is moved in the document loses the focus that was in it.
+  // Moving a row in the document takes the focus away from it.
   useLayoutEffect(() => {
     if (pressed) document.querySelector<HTMLElement>(`[data-move="${pressed.direction} ${pressed.id}"]`)?.focus();
   }, [pressed]);

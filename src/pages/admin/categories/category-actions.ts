@@ -26,7 +26,7 @@ function refusal(error: unknown): string | undefined {
 
 const FAILED = "The category could not be changed.";
 
-/** Stores a name. Returns false where the category is gone, and the form goes with it. */
+/** Stores a name. Returns false if the category is gone; its form then closes. */
 export function naming(save: () => Promise<unknown>, done: string): Action<boolean> {
   return {
     do: async () => Boolean(await save()),
@@ -65,7 +65,7 @@ export function deletingCategory(
   };
 }
 
-/** Restores the category, then moves its posts back. Those that somebody has changed since stay where they are and are counted. */
+/** Restores the category, then moves its posts back. Posts changed since then stay where they are and are counted. */
 async function bringBack(id: number, moved: readonly MovedPost[]): Promise<string | null> {
   await restoreDeleted("blog_categories", id);
   const left = await putBack(

@@ -27,7 +27,7 @@ export function CategoryRow({ category, editing, onGone, onClose, onDelete }: Ca
   const wasEditing = useRef(editing);
 
   useEffect(() => {
-    // Unless the focus has moved on meanwhile.
+    // Unless the focus has moved on.
     if (wasEditing.current && !editing && document.activeElement === document.body) renameLink.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -84,7 +84,7 @@ function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps
   const form = useRef<HTMLFormElement>(null);
   const { discard } = useUnsavedChanges(value.trim() !== name);
 
-  // As soon as the field exists, so that not even the first key is lost.
+  // As soon as the field exists, so that no key is lost.
   useLayoutEffect(focusName, []);
 
   function focusName() {

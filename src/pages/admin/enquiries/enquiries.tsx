@@ -30,7 +30,7 @@ import { useKeptRow, useListPlace } from "./list-place";
 
 type Loaded = {
   list: Awaited<ReturnType<typeof listEnquiries>>;
-  /** How many match under Spam where nothing else does. */
+  /** How many match under Spam if nothing else does. */
   spam: number;
   open: NotedEnquiry | null;
 } | null;
@@ -144,7 +144,7 @@ export function Component() {
   );
 }
 
-/** What the address asks for. The enquiry that somebody has chosen in the same list is open at once, before it is loaded. */
+/** The parameters of the address. An enquiry chosen in the same list opens at once, before it is loaded. */
 function useParamsAhead(): URLSearchParams {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -154,7 +154,7 @@ function useParamsAhead(): URLSearchParams {
   return openAddress(ahead, null) === openAddress(params, null) ? ahead : params;
 }
 
-/** What the list knows of the enquiry that is being opened. */
+/** What the list knows about the enquiry that is being opened. */
 function ComingEnquiry({ enquiry: { name, preview } }: { enquiry: EnquirySummary }) {
   return (
     <div className="p-5 sm:p-6" aria-busy="true">

@@ -20,7 +20,7 @@ type EnquiryDetailProps = {
 
 export function EnquiryDetail({ enquiry, actions, answering, backAddress }: EnquiryDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // With the commit: a moment later, somebody may be typing.
+  // In a layout effect: a moment later, somebody may be typing.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -133,5 +133,5 @@ function StateChip({
   );
 }
 
-/** What is not known is not spoken of: a hook may take what it does not confirm. */
+/** Null is not mentioned: a webhook may take what it does not confirm. */
 const isUndelivered = ({ is_spam: isSpam, delivered }: NotedEnquiry): boolean => !isSpam && delivered === false;

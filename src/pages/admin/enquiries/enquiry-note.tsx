@@ -20,13 +20,13 @@ type Typing = { unsaved: { text: string; version: number } | null };
 /** A note that saves itself: when its writer pauses, goes to another field or to another enquiry. */
 export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   const id = useId();
-  /** What this form stored or loaded last: the screen's own data are a moment behind. */
+  /** What this form stored or loaded last: the screen's own data lags behind. */
   const [latest, setLatest] = useState(loaded);
   const enquiry = latest.version > loaded.version ? latest : loaded;
   const [{ unsaved }, typing] = useLiveState<Typing>(() => ({ unsaved: null }));
   const [failure, setFailure] = useState("");
   const [isSaved, setSaved] = useState(false);
-  /** Somebody else has written meanwhile: from then on the writer decides. */
+  /** Somebody else has saved: from then on the writer decides. */
   const [isHeld, hold] = useState(false);
   const { save, saving, conflict, closeConflict } = useRecordSave(enquiries, loaded.id);
   const last = useRef<Promise<boolean | null>>(Promise.resolve(true));
@@ -59,7 +59,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
       setLatest(saved);
       setSaved(true);
       hold(false);
-      // What was typed meanwhile is still unsaved.
+      // What was typed during the save is still unsaved.
       typing.update(({ unsaved: later }) => ({
         unsaved: later && later.text !== now.text ? { text: later.text, version: saved.version } : null,
       }));

@@ -26,8 +26,8 @@ export function useListPlace(openId: string | null) {
 }
 
 /**
- * The rows of the list, and the open enquiry even if it no longer matches the filter (an unread one does not once it is
- * open): the list never shifts under its reader. `list` names what is listed.
+ * The rows of the list, and the open enquiry even if it no longer matches the filter (an unread one does not once it is open):
+ * the list never shifts under its reader. `list` identifies the list.
  */
 export function useKeptRow(rows: EnquirySummary[], open: Enquiry | null, list: string): EnquirySummary[] {
   const [kept, setKept] = useState<{ id: string; list: string } | null>(null);

@@ -7,12 +7,12 @@ import { getSession } from "@/data/admin/session";
 
 export type Answering = {
   templates: readonly { name: string; text: string }[];
-  /** Email addresses of those who may answer, and that of the signed-in person. */
+  /** The email addresses of all admins, and of the signed-in one. */
   colleagues: readonly string[];
   me: string;
 };
 
-/** With what and by whom enquiries are answered; nothing until it is loaded, and if it cannot be. */
+/** The reply templates and the colleagues; empty until they are loaded, or if they cannot be. */
 export function useAnswering(): Answering {
   const [loaded, setLoaded] = useState<Answering>({ templates: [], colleagues: [], me: "" });
   useEffect(() => {

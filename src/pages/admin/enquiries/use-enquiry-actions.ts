@@ -25,11 +25,11 @@ const sentWords = {
 
 type Mark = {
   words: string;
-  /** Of which enquiries it says something new. */
+  /** Which enquiries it changes. */
   isNews: (enquiry: EnquirySummary) => boolean;
-  /** How they look at once. */
+  /** How they look straight away. */
   look: Partial<EnquirySummary>;
-  /** What takes it back. */
+  /** The columns that undo it. */
   before: (enquiry: Pick<EnquirySummary, "unverified">) => Record<string, Json>;
 };
 
@@ -66,8 +66,8 @@ const isWaiting = (state: string): boolean => state === "new" || state === "read
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
 /**
- * What can be done with the enquiries of a list, of which one may be open. Marked rows look so at once, and as before if that fails;
- * the next one opens at once, too. What is under way with an enquiry is not begun again.
+ * The actions on the enquiries of a list, one of which may be open. Marked rows change at once, and back if the request fails;
+ * the next one opens at once too. An action that is under way is not started again.
  */
 export function useEnquiryActions(listed: readonly EnquirySummary[], params: URLSearchParams) {
   const { announce } = useAdminShell();
@@ -149,7 +149,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     return isDone(await run(enquiries, deleting(kind, titled(enquiries)), {}, () => goOnAfter(ids)));
   }
 
-  /** Says something about the open enquiry, which stays open. */
+  /** Marks the open enquiry, which stays open. */
   const say = (enquiry: EnquirySummary, work: () => Promise<boolean>, done: string, failed: string) =>
     run([enquiry], {
       do: work,

@@ -2,8 +2,8 @@ import { isForPage, useKeys } from "@/components/admin/use-keys";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
 /**
- * The keys of mail programs: j and k open the next and the previous, e answers, # is for spam, Escape closes. They act on the enquiry
- * that is shown.
+ * The keys of mail programs: j and k open the next and the previous, e marks as answered, # marks as spam, Escape closes. They
+ * act on the open enquiry.
  */
 export function useInboxKeys({ rows, isBusy, go, answer, moveSpam }: EnquiryActions, openId: string | null): void {
   useKeys((event) => {

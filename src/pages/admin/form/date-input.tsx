@@ -5,15 +5,15 @@ type DateInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "
   type: "date" | "datetime-local";
   /** As the input has it, "2026-01-31" or "2026-01-31T09:30"; "" for none. */
   value: string;
-  /** Hears whole dates only, and "". */
+  /** Called with complete dates only, or "". */
   onChange: (value: string) => void;
 };
 
 const YEARS = { first: 1900, last: 2100 };
 
 /**
- * A date. While it is half typed, or impossible, the form keeps the one before: see `findDateProblems`. So the browser keeps
- * what is typed, and React only what is whole.
+ * A date. While it is half typed or impossible, the form keeps the one before: see `findDateProblems`. The browser holds what is
+ * typed, React only complete dates.
  */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       max={`${YEARS.last}-12-31${time && "T23:59"}`}
       aria-invalid={isBad || rest["aria-invalid"]}
       onInput={read}
-      // The last part that is emptied is no input to a browser.
+      // Browsers fire no input event when the last part is emptied.
       onKeyDown={read}
       onKeyUp={read}
       onBlur={() => {
@@ -52,14 +52,14 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   );
 }
 
-/** Whether a field holds a date or nothing, and no clock leaves its time out. */
+/** Whether a field is empty or holds a date that exists, not one skipped by a clock change. */
 function isDate(field: HTMLInputElement): boolean {
   const iso = field.type === "date" ? null : fromLocalInput(field.value);
   field.setCustomValidity(iso && toLocalInput(iso) !== field.value.slice(0, 16) ? "This time is skipped." : "");
   return field.validity.valid;
 }
 
-/** What has to be typed before these dates can be saved, by the names of their fields. */
+/** What is wrong with a form's dates, by the names of their fields. */
 export function findDateProblems(form: HTMLElement | null): Record<string, string> {
   const dates = form?.querySelectorAll<HTMLInputElement>("input:is([type=date], [type=datetime-local])") ?? [];
   return Object.fromEntries(

@@ -6,7 +6,7 @@ type RecordEditorProps<Row, Draft> = {
   children: (opened: Opened<Row, Draft>, reopen: (next: Opened<Row, Draft>) => void) => ReactNode;
 };
 
-/** Keeps what a record's form was opened with, so that revalidating the screen does not change the form. */
+/** Keeps the row that a form was opened with, so that revalidating the screen does not change the form. */
 export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Row, Draft>) {
   const element = useRef<HTMLDivElement>(null);
   const [{ opened, round }, setState] = useState<{ opened: Opened<Row, Draft>; round: number }>({

@@ -20,7 +20,7 @@ const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/
 /** A button that changes what is saved. */
 type OtherSave = {
   label: string;
-  /** Returns what takes the change back, for a save that did not come about. */
+  /** Returns a function that undoes the change, for a save that fails. */
   prepare: () => () => void;
 };
 
@@ -35,7 +35,7 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
   onClose?: () => void;
   onCreated?: (row: Row) => void;
-  /** Called when a save has not gone through: what has to be corrected or read must be seen. */
+  /** Called when a save has failed, to bring what has to be corrected into view. */
   onTrouble?: () => void;
   actions?: ReactNode;
   children: ReactNode;
@@ -65,9 +65,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
-  /** What the last save has done. */
+  /** What the last save did, in words. */
   const [done, setDone] = useState("");
-  /** `writes`: whoever saved is in the middle of a sentence, and goes on with it. */
+  /** `writes`: the person is still typing, so the focus stays where it is. */
   const [refusal, setRefusal] = useState<{ writes: boolean } | null>(null);
   const [comparing, setComparing] = useState(false);
   const [heldSave, setHeldSave] = useState<OtherSave | null>(null);
@@ -86,13 +86,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const isRepaired = said?.uploadIds?.every((upload) => !form.failedUploads.some(({ id }) => id === upload));
   const failure = isRepaired ? null : said;
   useEffect(() => {
-    // The button that was pressed has gone: what it did is now what Save does.
+    // The button that was pressed has gone: Save now does what it did.
     if (said && !heldSave && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
   }, [said, heldSave, element]);
 
   const startWriting = useEffectEvent(() => {
-    // What was clicked to get here is gone, and the focus with it.
+    // The link that led here is gone, and the focus with it.
     if (!heading || document.activeElement !== document.body) return;
     element.current?.querySelector<HTMLElement>(row ? "h1" : "[name]")?.focus({ preventScroll: true });
   });
@@ -126,7 +126,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (next.saved && onClose) announce(done, kind.addressOf?.(next.saved));
     // If the user has left the form, stay where they are.
     if (!element.current) return next;
-    // The other outcomes say something of themselves.
+    // The other outcomes show a message of their own.
     setComparing(Object.keys(next).length === 0);
     const isOpen = !closing || next.typed;
     if (next.saved && isOpen && !row) props.onCreated?.(next.saved);
@@ -261,7 +261,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         <lateHistory.Dialog
           kind={kind}
           row={row}
-          // An earlier version has the same columns as the present row.
+          // An earlier version has the same columns as the current row.
           toText={(content) => kind.toText(kind.toDraft(content as Row))}
           mayRestore={mayDiscard}
           onRestored={showRestored}

@@ -33,7 +33,7 @@ export function useEditing() {
     /** The form's key: it stays the same when its new record gets an address. */
     formKey: state === CREATED_HERE ? "new" : String(readEdited(params)),
     close: () => go(null, {}),
-    /** The address becomes that of the record which the form has created, so that a reload opens it again. */
+    /** The address becomes that of the new record, so that a reload opens it again. */
     goOnWith: ({ id }: { id: number }) => go(id, { preventScrollReset: true, state: CREATED_HERE }),
   };
 }

@@ -11,10 +11,10 @@ import {
   type SaveOutcome,
 } from "./save-machine";
 
-/** What a form does for its save. */
+/** What a save needs from its form. */
 export type Edge<Row, Draft> = {
   now: () => Now<Draft>;
-  /** Waits for all pictures. Returns what is missing in spite of that. */
+  /** Waits for all pictures. Returns a failure if some are missing afterwards. */
   settleUploads: () => Promise<Failure | null>;
   mayStore: (draft: Draft, stored: Draft) => Promise<boolean>;
   write: (draft: Draft, over: Versioned | null) => Promise<{ saved: Row } | { theirs: Row | null }>;
@@ -25,7 +25,7 @@ export type Edge<Row, Draft> = {
 
 type Live<State> = { read: () => State; update: (change: () => State) => void };
 
-/** Runs the machine of a form: does what it asks for, and tells it and whoever asked what came of it. */
+/** Runs a form's save machine: carries out its effects, and reports the results to it and to whoever asked for the save. */
 export function runSave<Row extends Versioned, Draft extends object>(
   step: ReturnType<typeof saveMachine<Row, Draft>>["step"],
   live: Live<FormState<Row, Draft>>,
@@ -83,7 +83,7 @@ export function runSave<Row extends Versioned, Draft extends object>(
 
   return {
     send,
-    /** Says where the form's edge is now. */
+    /** Updates what the form provides. */
     at: (next: Edge<Row, Draft>) => void (edge = next),
     /** Saves by hand once every picture has arrived: see `Asked`. Returns null where another such save is running. */
     save(staysOpen: boolean, over?: Versioned | null): Promise<SaveOutcome<Row> | null> {

@@ -15,9 +15,9 @@ type SaveBarProps = {
   headingId: string;
   label: string;
   busy: boolean;
-  /** What the state says must be seen. */
+  /** The state must stay in view. */
   urgent: boolean;
-  /** Another button that saves, and does what all the work leads to. */
+  /** A second button that saves and does what all the work is for, such as Publish. */
   otherSave: { label: string; run: () => void } | null;
   state: ReactNode;
   message: ReactNode;
@@ -118,7 +118,7 @@ export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismis
 
 type SaveRefusalProps = { problems: readonly string[]; onShow: () => void };
 
-/** What has to be put right before the form can be saved, and the way there. */
+/** What has to be corrected before the form can be saved, with a button that goes there. */
 export function SaveRefusal({ problems, onShow }: SaveRefusalProps) {
   return (
     <div className="flex items-center justify-between gap-x-4 text-sm">
@@ -130,7 +130,7 @@ export function SaveRefusal({ problems, onShow }: SaveRefusalProps) {
   );
 }
 
-/** How far the pictures of all these places are; null while none is on its way. */
+/** The progress of the uploads in all these places; null while there are none. */
 export function addUpProgress(places: Pick<PictureUploads, "progress">[]): UploadProgress | null {
   const batches = places.flatMap(({ progress }) => progress ?? []);
   if (batches.length === 0) return null;
@@ -148,7 +148,7 @@ type ConflictLineProps = {
   onCompare: () => void;
 };
 
-/** That somebody else has saved while one writes: nothing has to be decided before one saves. */
+/** Says that somebody else has saved. Nothing has to be decided until the next save. */
 export function ConflictLine({ noun, isDeleted, onKeepMine, onTakeTheirs, onCompare }: ConflictLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
@@ -186,7 +186,7 @@ type SaveStateProps = {
   storedAt?: string | null;
 };
 
-/** Whether the work in a form is saved, as one short phrase. That it is not is no news to whoever types, and is not announced. */
+/** Whether the work in a form is saved, in a short phrase. "Not saved yet" is not announced: the person typing knows. */
 export function SaveState({ form, storedAt = null }: SaveStateProps) {
   const { state, dirty, awaiting, copy, savesItself, isSavingItself } = form;
   const { savedAt } = state;

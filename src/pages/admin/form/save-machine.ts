@@ -3,32 +3,32 @@ import type { Versioned } from "@/data/admin/records";
 import { isSame, omit, pickChanged } from "@/lib/objects";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 
-// A form and its save, without React: what has happened goes in, what is to be done about it comes out. A post's body is held by
-// the editor: `fields` have what was last read of it, and every event that may store something brings what is there `now`.
+// A form and its save, without React: events go in, the new state and effects come out. A post's body is held by the editor:
+// `fields` have the text as last read, and every event that may store something brings the current text in `now`.
 
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
 
-/** A save that somebody asks for. `over` is what a conflict showed and it may replace; null if that is gone. */
+/** A save by hand. `over` is the version that it may replace after a conflict; null if the record is gone. */
 export type Asked = { closes: boolean; over?: Versioned | null | undefined };
 
 export type Failure = {
   reasons: string[];
   uncertain?: boolean;
-  /** The failed uploads that are the reason: once none of them is left, there is nothing more to say. */
+  /** The failed uploads that are the reason: the failure ends with the last of them. */
   uploadIds?: string[];
 };
 
-/** How a save has failed. What one by hand was told stands while the draft saves itself, until that succeeds. */
+/** How a save has failed. The message of a save by hand stays until the draft saves itself successfully. */
 type Told = {
   name: "refused" | "failed" | "unanswered";
   asked: Asked | null;
   failure: Failure | null;
-  /** Why it did not save itself either. `at` is when it tried; null if it could not. */
+  /** Why the draft did not save itself either. `at` is when it tried; null if it could not. */
   itself: { reason: string; at: number | null } | null;
 };
 
-/** Where the save is. `asked` is null where a draft saves itself; `next` waits its turn meanwhile. */
+/** Where the save is. `asked` is null where a draft saves itself; `next` waits for its turn. */
 export type Save<Row, Draft> =
   | { name: "clean" | "changed" | "ended" }
   | { name: "waiting"; asked: Asked; for: "pictures" | "an answer" }
@@ -42,20 +42,20 @@ export type FormState<Row, Draft> = {
   row: Row | null;
   version: number | null;
   fields: Draft;
-  /** What the form holds when nothing is unsaved: as it is stored, or, where it has saved itself, as it was typed. */
+  /** What the form holds when nothing is unsaved: the stored content or, after saving itself, the content as typed. */
   base: Draft;
   errors: FieldErrors<Draft>;
   savedAt: Date | null;
-  /** Somebody else has saved meanwhile: from then on the writer decides. */
+  /** Somebody else has saved: from then on the writer decides. */
   held: boolean;
 };
 
-/** What a form holds at a moment, what is wrong with it, and what is said of pictures that are not stored yet. */
+/** A form's current content, its errors, and a sentence about pictures that are not stored yet ("" for none). */
 export type Now<Draft> = { draft: Draft; problems: FieldErrors<Draft>; unstored: string };
 
 /**
- * The result of a save: the stored row (`typed`: not with all that the form holds by then), invalid fields, why it failed, or that the
- * person did not go on. Empty after a conflict.
+ * The result of a save: the stored row (`typed`: more has been typed since), invalid fields, a failure, or cancelled by the
+ * person. Empty after a conflict.
  */
 export type SaveOutcome<Row> = { saved?: Row; typed?: true; refused?: true; failure?: Failure; cancelled?: true };
 
@@ -86,17 +86,17 @@ type Step<Row, Draft> = [state: FormState<Row, Draft>, ...effects: Effect<Row, D
 
 const isNext = (next: Asked | "itself" | null): next is Asked => next !== null && next !== "itself";
 
-/** Whether a save by hand is under way, or waits its turn. */
+/** Whether a save by hand is under way or waiting for its turn. */
 export const isAsked = ({ save }: FormState<unknown, unknown>): boolean =>
   save.name === "waiting" || (save.name === "saving" && (save.asked !== null || isNext(save.next)));
 
-/** What a save was told that nothing has taken back. */
+/** The failure that is still valid; null if there is none. */
 export function toldOf({ save }: FormState<unknown, unknown>): Told | null {
   if (save.name === "saving") return save.told;
   return save.name === "refused" || save.name === "failed" || save.name === "unanswered" ? save : null;
 }
 
-/** Why a draft has not saved itself, if it tried; "" otherwise. */
+/** Why a draft could not save itself; "" if it could. */
 export function hindranceOf(state: FormState<unknown, unknown>): string {
   const { save } = state;
   if (save.name === "conflict" && !save.asked) return "Another version has been saved.";
@@ -114,7 +114,7 @@ const fail = (failure: Failure, asked: Asked | null, itself: Told["itself"] = nu
 const tell = <Row>(outcome: SaveOutcome<Row>) => ({ do: "tell", outcome }) as const;
 const leave = (settled: boolean | null) => ({ do: "tell who leaves", settled }) as const;
 
-/** The save of a kind of record. `savesItself` says of which drafts: those that visitors do not see. */
+/** Creates the machine for a kind of record. `savesItself` says which drafts save themselves: those that visitors do not see. */
 export function saveMachine<Row extends Versioned, Draft extends object>(
   toDraft: (row: Row | null) => Draft,
   savesItself: (draft: Draft) => boolean,
@@ -129,7 +129,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     return { save: quiet({ fields, base }), row, version, fields, base, errors: {}, savedAt: null, held: false };
   }
 
-  /** What becomes of a form by an event, and what is to be done. */
+  /** The next state after an event, and the effects to carry out. */
   function step(state: State, event: SaveEvent<Row, Draft>): Result {
     const { save } = state;
     switch (event.type) {
@@ -161,7 +161,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         const { missing, now } = event;
         if (isWrong(now)) return refuse(state, save.asked, now);
         if (missing) return [{ ...state, save: fail(missing, save.asked) }, tell({ failure: missing })];
-        // Whoever answers a conflict has answered this question before.
+        // Whoever resolves a conflict has already answered this question.
         if (save.asked.over !== undefined) return write(state, save.asked, now.draft, save.asked.over);
         const ask = { do: "ask", draft: now.draft, stored: toDraft(state.row) } as const;
         return [{ ...state, save: { ...save, for: "an answer" } }, ask];
@@ -171,12 +171,12 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         if (!event.yes) return [{ ...state, save: quiet(state) }, tell({ cancelled: true })];
         return write(state, save.asked, event.now.draft, known(state));
       case "stored": {
-        // After the form has been left there is nothing to go on with.
+        // The form has been left: there is nothing to continue.
         if (save.name !== "saving") return [state, tell({ saved: event.row })];
         const { asked, draft } = save;
         const { row, at: savedAt, now } = event;
         const base = asked ? toDraft(row) : draft;
-        // What was typed meanwhile is still unsaved, and keeps open a form that was to close.
+        // What was typed during the save is still unsaved, and keeps a closing form open.
         const isAll = isSame({ ...base, ...pickChanged(now.draft, draft, now.draft) }, base);
         if (asked?.closes && isAll) return [{ ...state, save: { name: "ended" } }, { do: "end" }, tell({ saved: row })];
         const fields = { ...base, ...pickChanged(now.draft, draft, state.fields) };
@@ -245,7 +245,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     return [{ ...state, save: { ...told, itself: { reason, at: null } } }, leave(false)];
   }
 
-  /** Goes on with the save by hand that has waited while a draft saved itself. */
+  /** Continues with the save by hand that waited while the draft saved itself. */
   function then([state, ...effects]: Result, next: Asked | "itself" | null, now: Now<Draft>): Result {
     if (!isNext(next)) return [state, ...effects];
     const [begun, ...more] = begin(state, next, now);

@@ -15,13 +15,13 @@ type TextFieldProps = Pick<
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** Characters. What is longer stays, and says by how much. */
+  /** The maximum length in characters. A longer text stays, with a message that says by how much. */
   most?: number | undefined;
   placeholder?: string | undefined;
   type?: string;
-  /** For a text of several lines. */
+  /** How many lines to show; makes it a multi-line field. */
   rows?: number;
-  /** What it might be, to choose from. */
+  /** Suggested values. */
   suggestions?: readonly string[];
 };
 
@@ -69,7 +69,7 @@ export function TextField({
 
 type RepairedFieldProps = Omit<TextFieldProps, "type" | "rows">;
 
-/** An optional web address. Whoever leaves the field sees what will be stored: "thornbury.example" gets its https://. */
+/** An optional web address. On leaving the field it shows what will be stored: "thornbury.example" gets its https://. */
 export function LinkField(field: RepairedFieldProps) {
   const repaired = repairLink(field.value);
   return (

@@ -12,25 +12,25 @@ import { runSave } from "./run-save";
 import { type Failure, type FormState, type Opened, saveMachine, toldOf } from "./save-machine";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
-/** A draft saves itself so long after the last key, and so long after it could not. */
+/** When a draft saves itself: after the last key, and after a failed attempt. */
 const AFTER_MS = 3000;
 const AGAIN_AFTER_MS = 15_000;
 
-/** A kind of record, as its form needs it: its description, how it is stored, and what is said of that. */
+/** What a form needs of a kind of record: its description, how it is stored, and the messages. */
 export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, Content> & {
   table: Kind;
   noun: Noun;
   fields: { [Name in keyof Draft]?: Pick<Field<never, unknown>, "label" | "name" | "required" | "max"> };
-  /** Fields whose changes the history names, because they are no part of the text. */
+  /** Fields outside the text, whose changes the history names. */
   beside: readonly string[];
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
   check: (draft: Draft) => FieldErrors<Draft>;
   toContent: (draft: Draft) => Content;
   toText: (draft: Draft) => string;
-  /** Whether a record that has been saved once saves itself while one writes: as long as visitors do not see it. */
+  /** Whether a record that was saved once saves itself while somebody writes: as long as visitors do not see it. */
   savesItself?: (draft: Draft) => boolean;
-  /** What a save has done. `before` is the row as it was; null for a new one. */
+  /** Says what a save did. `before` is the row before it; null for a new one. */
   describeSaved: (row: Row, before: Row | null) => string;
   /** Where visitors see it; undefined where they do not. */
   addressOf?: (row: Row) => string | undefined;
@@ -40,9 +40,9 @@ export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, C
 type Uploads = Pick<PictureUploads, "uploads" | "progress" | "listFailed" | "settle">;
 
 type RecordFormOptions<Draft> = {
-  /** Adds what the fields do not have yet, such as the last words in an editor. */
+  /** Adds what is not in the fields yet, such as the last words in an editor. */
   complete?: (fields: Draft) => Draft;
-  /** Whether there is any of that: it is being typed. */
+  /** Whether there is anything to add. */
   unread?: boolean;
   /** Called when a form that stays open has been stored. */
   onStored?: () => void;
@@ -55,7 +55,7 @@ type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Nam
 
 const NO_UPLOADS: Uploads[] = [];
 
-/** The form of a record: what it shows, and its save, of which `save-machine.ts` decides what comes next. */
+/** The state of a record's form. For its save, `save-machine.ts` decides what comes next. */
 export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
   kind: RecordKind<Row, Draft, Content>,
   opened: Opened<Row, Draft>,
@@ -184,7 +184,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     lost,
     savesItself,
     isSavingItself,
-    /** A save by hand is on its way. */
+    /** A save by hand is under way. */
     saving: (save.name === "saving" && !isSavingItself) || (waits && onTheirWay > 0),
     conflict: save.name === "conflict" ? save : null,
     uploads,
@@ -195,13 +195,13 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
 export type RecordFormState<Draft extends object> = ReturnType<typeof useRecordForm<Versioned, Draft, unknown>>;
 
-/** Tries failed uploads again and waits for all of them. Returns what is missing in spite of that. */
+/** Retries failed uploads and waits for all. Returns a failure if some are missing afterwards. */
 async function settleUploads(places: Uploads[]): Promise<Failure | null> {
   const listFailed = () => places.flatMap((place) => place.listFailed());
   const before = listFailed();
   for (const { tryAgain } of before) tryAgain?.();
   await Promise.all(places.map((place) => place.settle()));
-  // A file that is at fault itself is reported once.
+  // A faulty file is reported once.
   const missing = listFailed().filter((one) => one.tryAgain || !before.some((known) => known.id === one.id));
   if (missing.length === 0) return null;
   return { reasons: missing.map(({ failure }) => failure ?? ""), uploadIds: missing.map((upload) => upload.id) };

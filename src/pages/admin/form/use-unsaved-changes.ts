@@ -9,9 +9,9 @@ type UnsavedChangesOptions = { settle?: () => Promise<boolean | null> };
 
 /**
  * While `dirty` is true, links, the browser's Back, reload and close ask first. Compare values for `dirty`, so that typing a
- * letter and deleting it is no change. After a save or Cancel, call `discard()` and navigate: then
- * nothing is asked, even though React has not yet rendered the clean form. What saves itself gives `settle`: true leaves, false asks,
- * null stays, since something else is asked already.
+ * letter and deleting it is no change. After a save or Cancel, call `discard()` and navigate: then nothing is asked, even though
+ * React has not yet rendered the clean form. A form that saves itself passes `settle`: true leaves, false asks, null stays
+ * because another question is open.
  */
 export function useUnsavedChanges(
   dirty: boolean,
@@ -34,7 +34,7 @@ export function useUnsavedChanges(
   );
 
   const trySettling = useEffectEvent(settle);
-  // With the commit: no event may come between the screen and what it is asked about.
+  // In a layout effect, so that no event comes between rendering and this update.
   useLayoutEffect(() => {
     unsaved.current = dirty;
     if (!dirty) return;

@@ -43,7 +43,7 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
   const contentBefore = before ? contentOf(before) : null;
   const isLoaded = content !== null && (!before || contentBefore !== null);
 
-  /** What cannot come back, such as a deleted category, keeps its present value. */
+  /** A value that cannot be restored, such as a deleted category, keeps its current one. */
   async function restore(versionId: number): Promise<boolean> {
     try {
       return await restoreVersion(versionId, row.version);
@@ -152,7 +152,7 @@ function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedS
 type ChangesProps = {
   kind: HistoryKind;
   state: Content;
-  /** Null where none is kept. */
+  /** Null if none is kept. */
   before: Content | null;
   toText: (content: Content) => string;
 };
@@ -171,7 +171,7 @@ function Changes({ kind, state, before, toText }: ChangesProps) {
   }
   const others = listOtherChanges(kind, before, state);
   const text = toText(before);
-  // The words do not show it.
+  // The compared text does not show formatting.
   if (text === after && before.body !== state.body) others.push("formatting");
   return (
     <div>

@@ -34,7 +34,7 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
     return () => void (ended = true);
   }, [table, recordId, asked]);
 
-  // The list of states begins with the present one, so the same place in `versions` holds the state before it.
+  // The list of states begins with the current one, so the same index in `versions` is the state before it.
   const chosenId = versions[chosen - 1]?.id;
   const idBefore = versions[chosen]?.id;
 

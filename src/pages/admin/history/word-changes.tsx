@@ -1,14 +1,14 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { firstCharacters, lastCharacters } from "@/lib/characters";
 
-/** Comparing words takes time that grows with the square of the changes; after this many milliseconds lines are compared. */
+/** Comparing words takes quadratic time; after this many milliseconds lines are compared instead. */
 const WORDS_WITHIN_MS = 500;
 const CONTEXT = 120;
 
 type WordChangesProps = {
   before: string;
   after: string;
-  /** Names for both texts, which then stand side by side in wide windows. */
+  /** Names for both texts, which are then side by side in wide windows. */
   sides?: { before: string; after: string };
 };
 

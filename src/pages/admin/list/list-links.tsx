@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router-dom";
 import type { Kind } from "@/data/admin/records";
 
-/** Leads to what was deleted of a list. */
+/** A link to the deleted items of a list. */
 export function BinLink({ of }: { of: Kind }) {
   return (
     <Link to={`/admin/bin?kind=${of}`} className="py-1 font-medium underline underline-offset-4">

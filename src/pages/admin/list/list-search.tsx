@@ -21,7 +21,7 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (!isField || (control.type === "search" && control === document.activeElement)) continue;
       control.value = params.get(control.name) ?? "";
-      // An address that asks for nothing known shows all.
+      // An unknown value in the address shows all.
       if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.selectedIndex = 0;
     }
   }, [params]);

@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router-dom";
 import { readNumber } from "@/lib/list-address";
 
-/** What the desk's lists read of an address. */
+/** The parameters that the admin's lists read. */
 const READ = ["q", "status", "category", "sort", "show", "kind", "month", "page", "edit", "open"];
 
-/** This page's address with another value of one parameter; null removes it. What no list reads does not stay. */
+/** This page's query with another value of one parameter; null removes it. Parameters that no list reads are dropped. */
 export function addressWith(params: URLSearchParams, name: string, value: string | number | null): string {
   const next = new URLSearchParams([...params].filter(([known]) => READ.includes(known)));
   if (value === null) next.delete(name);

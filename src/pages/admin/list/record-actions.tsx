@@ -5,12 +5,12 @@ import type { Noun } from "@/data/admin/kinds/kind";
 import { countOf, LeftAlone } from "./record-words";
 import type { Action } from "./use-act";
 
-/** A row of a list. One without a version is changed whatever has been saved since. */
+/** A row of a list. Without a version, it is changed whatever its version. */
 export type ListedRecord = KnownRecord & { title: string };
 
 type Listed = { table: Kind; noun: Noun };
 
-/** What is done to rows of a list, in one request and with one Undo. Returns the rows that were found as they were. */
+/** An action on rows of a list, in one request and with one Undo. It returns the rows that nobody had changed. */
 type RowsAction<Row> = Action<Row[]>;
 
 /** Whether an action on rows was done, at least in part. */
@@ -63,7 +63,7 @@ export const changing = <Row extends ListedRecord>(
   },
 });
 
-/** Adds a record for each row, with one Undo that deletes them. `make` returns null where its row is gone. */
+/** Adds a record for each row, with one Undo that deletes them. `make` returns null if its row is gone. */
 export function adding<Row extends ListedRecord>(
   { table, noun }: Listed,
   rows: readonly Row[],
@@ -93,7 +93,7 @@ export function adding<Row extends ListedRecord>(
   };
 }
 
-/** Deletes the rows after a question; Undo takes them out of the bin. */
+/** Deletes the rows after a question; Undo restores them from the bin. */
 export function deleting<Row extends ListedRecord>({ table, noun }: Listed, rows: readonly Row[]): RowsAction<Row> {
   const what = rows.length === 1 ? `this ${noun[0]}` : `these ${countOf(rows.length, noun)}`;
   return {

@@ -9,10 +9,10 @@ import { visibleTitle } from "./record-words";
 
 export type Column<Row> = {
   heading: string;
-  /** What `?sort=` calls it, where the list can be sorted by it. */
+  /** Its name in `?sort=`, if the list can be sorted by it. */
   sort?: string;
   render: (row: Row) => ReactNode;
-  /** For text of any length. Other columns are as wide as what they hold, on one line. */
+  /** For text of any length. Other columns are as wide as their content, on one line. */
   wide?: boolean;
 };
 
@@ -30,7 +30,10 @@ type RecordListProps<Row> = {
   columns: readonly Column<Row>[];
   renderActions: (row: Row) => ReactNode;
   bulk: readonly BulkAction<Row>[];
-  /** Where all pages can be selected together: how many rows they have, and what loads them, or says why not and returns null. */
+  /**
+   * If all pages can be selected together: how many rows there are, and a function that loads them, or reports a failure and
+   * returns null.
+   */
   allPages?: { total: number; load: () => Promise<Row[] | null> };
   rowProps?: (row: Row) => ComponentProps<"tr">;
 };
@@ -143,7 +146,7 @@ function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...
       <th scope="row" className={`${CELL} max-lg:block lg:w-full`}>
         <div className="flex gap-4 lg:items-center">
           {pictureOf && (
-            // Beside a handle and a check box, a picture would leave the title no room.
+            // With a handle and a check box, a picture would leave no room for the title.
             <div className={leading ? "flex-none max-[30rem]:hidden" : "flex-none"}>
               <Thumbnail url={pictureOf(row)} />
             </div>
@@ -188,7 +191,9 @@ function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...
 const THUMBNAIL_WIDTH = 64;
 const THUMBNAIL_LOOK = "h-12 w-16 object-cover flex-none rounded-lg bg-paper-deep";
 
-/** A record's picture at a fixed size; a drawing where there is none, or where another server would learn of the visit. */
+/**
+ * A record's picture at a fixed size; a drawing if there is none, or if it is on another server, which would learn of the visit.
+ */
 function Thumbnail({ url }: { url: string | null }) {
   if (!url || !(url.startsWith(env.supabaseUrl) || url.startsWith("/"))) {
     return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Noun } from "@/data/admin/kinds/kind";
 import { isBlank, withoutDirections } from "@/lib/characters";
 
-/** The title as a link or a sentence can show it: it is seen, can be pressed, and turns nothing around it. */
+/** The title as a link or a sentence can show it: visible, and without characters that turn the writing direction. */
 export function visibleTitle(title: string): string {
   return isBlank(title) ? "Untitled" : withoutDirections(title);
 }

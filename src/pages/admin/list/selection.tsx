@@ -59,7 +59,7 @@ export function CheckBox({ checked, mixed = false, onChange, className = "max-lg
     if (box.current) box.current.indeterminate = mixed;
   }, [mixed]);
   return (
-    // Shift and a click choose several rows; they should not mark text, too.
+    // Shift+click selects several rows; it should not select text too.
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 select-none ${className}`}>
       <input
         ref={box}
@@ -93,7 +93,7 @@ type BulkBarProps<Row> = {
   noun: Noun;
   actions: readonly BulkAction<Row>[];
   onClear: () => void;
-  /** On wide screens the bar stands at the foot of its pane. */
+  /** On wide screens the bar is at the bottom of its pane. */
   atFoot?: boolean;
 };
 
@@ -108,7 +108,7 @@ export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBar
     if (isOpen && event.key === "Escape" && isFreeKey(event)) leave();
   });
 
-  /** The button that was pressed goes with the bar, so the list gets the focus, unless an Undo has taken it. */
+  /** The pressed button disappears with the bar, so the list gets the focus, unless an Undo has taken it. */
   function leave() {
     onClear();
     const focused = document.activeElement;

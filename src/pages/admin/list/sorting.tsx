@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { Sort } from "@/data/admin/records";
 import { addressWith } from "./page-address";
 
-/** Reads `?sort=title` or, from the end, `?sort=-title`; null is the list's own order. */
+/** Reads `?sort=title` or, descending, `?sort=-title`; null is the list's own order. */
 export function readSort<Column extends string>(params: URLSearchParams, columns: readonly Column[]): Sort<Column> {
   const asked = params.get("sort") ?? "";
   const by = columns.find((column) => asked === column || asked === `-${column}`);
@@ -12,7 +12,10 @@ export function readSort<Column extends string>(params: URLSearchParams, columns
 
 type SortHeadingProps = { column: string; children: string };
 
-/** A heading that sorts by its column: up, down, and back to the list's own order. A choice takes its place where headings are hidden. */
+/**
+ * A heading that sorts by its column: ascending, descending, then the list's own order. Where headings are hidden, SortChoice
+ * replaces it.
+ */
 export function SortHeading({ column, children }: SortHeadingProps) {
   const [params] = useSearchParams();
   const sort = readSort(params, [column]);
@@ -48,7 +51,7 @@ export function useSorted(): (column: string | undefined) => "ascending" | "desc
 /** `names`: the headings of the columns; `own`: the list's own order. */
 type SortChoiceProps = { names: Readonly<Record<string, string>>; own: string };
 
-/** The order as a field of the list's search, which would forget it otherwise; shown where the headings are hidden. */
+/** The order as a field of the search form, so that a search keeps it; shown where the headings are hidden. */
 export function SortChoice({ names, own }: SortChoiceProps) {
   const [params] = useSearchParams();
   return (

@@ -32,7 +32,7 @@ export function offerUndo(
   setTimeout(() => withdraw(offer), UNDO_MS + 50);
 }
 
-/** Undoes it and returns the sentence for it. If that throws, the error is passed on and the offer lasts ten more seconds. */
+/** Undoes it and returns the sentence to announce. If it throws, the error is rethrown and the offer lasts ten more seconds. */
 export async function acceptUndo(offer: UndoOffer): Promise<string> {
   withdraw(offer);
   try {
@@ -111,7 +111,7 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
   );
 }
 
-/** For when what had the focus is leaving the page: otherwise the focus would jump to the top. */
+/** Focuses the list when the focused element is about to go; otherwise the focus would jump to the top. */
 export function focusList(): void {
   (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }

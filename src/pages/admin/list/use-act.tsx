@@ -7,33 +7,32 @@ import { focusList, offerUndo, type UndoWords } from "./undo";
 
 type Dialogs = Pick<ReturnType<typeof useDialogs>, "confirm">;
 
-/** Something that a screen does to what is stored: what is done, what is said of it, and what takes it back. */
+/** Something that a screen does to stored data: the work, the messages, and how to undo it. */
 export type Action<Done> = {
   /** Asked first: without a yes nothing is done. */
   ask?: Question;
-  /** Done again on Retry, so a second time does no harm. It may ask about what turns up on the way. */
+  /** Runs again on Retry, so a second run must do no harm. It may ask further questions. */
   do: (dialogs: Dialogs) => Promise<Done>;
-  /** What could not be done, as “A post” could not be deleted. */
+  /** What could not be done, such as “A post” could not be deleted. */
   failed: string;
-  /** What is said of an error that trying again does not mend. */
+  /** The message for an error that retrying does not fix. */
   refusal?: (error: unknown) => string | undefined;
-  /** Said aloud once it is done. */
+  /** Announced once it is done. */
   said?: (done: Done) => string;
-  /** What of it was not done: shown until it is closed. */
+  /** What was not done; shown until it is closed. */
   left?: (done: Done) => ReactNode;
-  /** Offered as Undo for ten seconds; null where there is nothing to take back. */
+  /** Offered as Undo for ten seconds; null if there is nothing to undo. */
   undo?: (done: Done) => (UndoWords & { label: string; undo: () => Promise<unknown> }) | null;
 };
 
 type ActOptions = {
-  /** A form says itself what has failed, and its button tries again. */
+  /** The form itself shows what has failed, and its button retries. */
   inForm?: boolean;
 };
 
 /**
- * Runs what a screen does. `act` returns what was done, or null if somebody thought better of it, or of trying once more. The
- * list is shown anew in any case, by `show` where that is done otherwise. `busy` while something is being done; `failure` is for
- * a form to show.
+ * Runs a screen's actions. `act` returns what was done, or null if the person cancelled it or its retry. The list is reloaded in
+ * any case, or `show` runs instead. `busy` is true while an action runs; `failure` is for a form to show.
  */
 export function useAct({ inForm = false }: ActOptions = {}) {
   const { announce } = useAdminShell();
@@ -44,7 +43,7 @@ export function useAct({ inForm = false }: ActOptions = {}) {
   const [failure, setFailure] = useState("");
 
   const looked = useRef(0);
-  // What was pressed may have gone with its row, and the focus with it: as soon as the list anew is drawn, not before.
+  // The pressed button may have gone with its row, and the focus with it. Restored once the reloaded list is rendered.
   useLayoutEffect(() => {
     if (state !== "idle" || looked.current === finished) return;
     looked.current = finished;

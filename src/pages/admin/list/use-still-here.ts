@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router-dom";
 
-/** `isHere()`: whether this screen is still shown and nobody is leaving it. For what goes on after a request. */
+/** `isHere()`: whether this screen is still shown and not being left. For code that runs after a request. */
 export function useStillHere(): { isHere: () => boolean } {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

@@ -9,10 +9,10 @@ import { listedPages } from "@/site-map";
 import { isForColleagues } from "./page-kind";
 
 type Page = Pick<PageWords, "id" | "name"> & {
-  /** Where its words stand, for the list. */
+  /** Where its words appear, for the list. */
   place: string;
   load: () => Promise<PageWords>;
-  /** The program of a page of its own. */
+  /** Loads the page's module, if it has one. */
   loadPage?: () => Promise<PageModule>;
 };
 type PageModule = { Component: () => ReactNode; loader?: RouteObject["loader"]; handle: { words: PageWords } };
@@ -23,17 +23,17 @@ const of = ({ id, name, ...words }: PageWords): Page => ({
   place: isForColleagues(words) ? "for colleagues alone" : "on several pages",
   load: async () => ({ id, name, ...words }),
 });
-/** A page's words are read with the page, which visitors load as one file. */
+/** A page's words are in its module, which visitors load as one file. */
 const pages = listedPages.map(([, { id, name, path, load }]): Page => {
-  // Every page of the map has these.
+  // Every page in the site map has one.
   const loadPage = load as () => Promise<PageModule>;
   return { id, name, place: path, load: async () => (await loadPage()).handle.words, loadPage };
 });
 
-/** What can be changed, in the order of the list. */
+/** The pages whose words can be changed, in the order of the list. */
 export const editablePages: readonly Page[] = [of(company), of(team), of(enquiry), ...pages, of(answers)];
 
-/** The program of the page at this path. Throws where there is none, or it cannot be loaded. */
+/** Loads the module of the page at this path. Throws if there is none or it cannot be loaded. */
 export async function loadPageAt(path: string): Promise<PageModule> {
   const loadPage = editablePages.find(({ place }) => place === path)?.loadPage;
   if (!loadPage) throw new Error(`There is no page at ${path}.`);

@@ -1,6 +1,6 @@
 /**
- * What forms say below a field of a page, by section and name. Not beside the field’s words in src/content/: every visitor would
- * load it.
+ * The hints below the fields of pages, by section and name. Not beside the fields in src/content/, where every visitor would load
+ * them.
  */
 export const HINTS: Readonly<Record<string, string>> = {
   "facts.tagline": "In the title of every page.",

@@ -22,13 +22,13 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const [open, setOpen] = useState<number | null>(null);
-  /** What gets the focus once it is drawn. */
+  /** What gets the focus after the next render. */
   const [wanted, setWanted] = useState({ selector: "" });
   const { noun } = field;
-  /** An upload knows its entry by the place, so nothing moves before it has ended. */
+  /** An upload knows its entry by its index, so nothing moves before it has ended. */
   const isHeld = uploads.uploads.uploads.length > 0 && uploads.uploadsOf.startsWith(`${name}.`);
 
-  // After the offer of Undo, which would take it.
+  // After the Undo has taken the focus.
   useEffect(() => {
     if (wanted.selector) list.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
   }, [wanted]);
@@ -49,7 +49,7 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
     });
     const next = place + step;
     setOpen(open === place ? next : null);
-    // At either end the same button is disabled.
+    // At either end this button is disabled, so the other one gets the focus.
     const isAtEnd = next === (step === 1 ? entries.length - 1 : 0);
     setWanted({ selector: `[data-place="${next}"] [data-move="${isAtEnd ? -step : step}"]` });
   }

@@ -18,7 +18,7 @@ type PageFormProps = { page: PageWords; opened: OpenedPage; onReopen: (opened: O
 export function PageForm({ page, opened, onReopen }: PageFormProps) {
   const [kind] = useState(() => pageKind(page));
   const uploads = usePictureUploads("blog-posts");
-  /** The field whose picture is on its way. */
+  /** The field whose picture is being uploaded. */
   const [uploadsOf, setUploadsOf] = useState("");
   const form = useRecordForm(kind, opened, { uploads: [uploads] });
   const invented = INVENTED.find(({ id }) => id === page.id);
@@ -57,7 +57,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
               type="submit"
               variant="secondary"
               size="sm"
-              // It goes with what it says.
+              // The button disappears with its note.
               onClick={() =>
                 form.element.current?.querySelector<HTMLElement>("input, textarea, select, summary")?.focus()
               }
@@ -132,7 +132,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
 
 const WIDE = "(width >= 75rem)";
 
-/** Whether the page has room beside its form. */
+/** Whether the preview has room beside the form. */
 function useWideWindow(): boolean {
   return useSyncExternalStore(
     (tell) => {

@@ -20,7 +20,7 @@ type Content = Record<string, Record<string, Value>>;
 
 export type PlacedField = { key: string; section: string; name: string; label: string; field: Schema };
 
-/** Words that no visitor reads: they are used in the admin. */
+/** Whether these words are for the admin only. */
 export function isForColleagues({ path }: Pick<PageWords, "path">): boolean {
   return path.startsWith("/admin/");
 }
@@ -50,7 +50,7 @@ export function isOriginal(field: Schema, value: Value | undefined): boolean {
   return JSON.stringify(value) === JSON.stringify(originalOf(field));
 }
 
-/** The stored words that do not fit their fields any more, by their names. */
+/** The labels of stored words that no longer fit their fields. */
 export function listMisfits(page: PageWords, row: PageRow | null): string[] {
   const found = new Set<string>();
   readWords(page, row?.content, (section, name) => found.add(`${nameOf(section)} ${nameOf(name)}`.trim()));
@@ -84,10 +84,10 @@ function wordsField({ label, field: words }: PlacedField): Field<Value, Value> {
   });
 }
 
-/** A page's words as a record of the admin's form. */
+/** A page's words as a kind of record for the admin's form. */
 export function pageKind(page: PageWords) {
   const placed = listFields(page);
-  /** Unsaved copies are named after it. */
+  /** Gives unsaved copies a title. */
   const name: Field<Value, Value> = field("Page", {
     shape: string(),
     read: () => page.name,

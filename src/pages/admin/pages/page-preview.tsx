@@ -11,7 +11,7 @@ const EMPTY = '<!doctype html><html lang="en"><head></head><body><div id="root" 
 
 type Frame = { document: Document; root: Root };
 
-/** The real page at this path, with its layout, saying what `content` says: in a frame, as wide as its window would be. */
+/** The real page at this path, with its layout and the words of `content`, in a frame. */
 export function PagePreview({ path, content, className }: { path: string; content: SiteContent; className: string }) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const [router, setRouter] = useState<ReturnType<typeof createMemoryRouter> | null>(null);
@@ -36,7 +36,7 @@ export function PagePreview({ path, content, className }: { path: string; conten
     const stopCopying = copyStyles(frame.document);
     return () => {
       stopCopying();
-      // React does not end one root while it draws another.
+      // React does not unmount one root while it renders another.
       setTimeout(() => frame.root.unmount());
     };
   }, [frame]);
@@ -55,7 +55,7 @@ export function PagePreview({ path, content, className }: { path: string; conten
       title="Preview of the page"
       srcDoc={EMPTY}
       className={className}
-      // No script runs in it: what is drawn there is drawn from here.
+      // No script runs in the frame: it is rendered from here.
       sandbox="allow-same-origin"
       onLoad={(event) => setFrame(openFrame(event.currentTarget))}
     />
@@ -67,7 +67,7 @@ function openFrame({ contentDocument }: HTMLIFrameElement): Frame | null {
   return element ? { document: element.ownerDocument, root: createRoot(element) } : null;
 }
 
-/** Gives the frame the styles of this document, also those that come with a page. */
+/** Copies this document's styles into the frame, including those loaded later. Returns a function that stops this. */
 function copyStyles(frame: Document): () => void {
   const copied = new Set<Node>();
   const copy = () => {
