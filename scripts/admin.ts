@@ -20,17 +20,17 @@ import { type Project, localOptions, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const usage = `npm run admin -- list                   who may edit
-npm run admin -- invite EMAIL           mails a link with which somebody becomes an admin
+const usage = `npm run admin -- list                   lists who may edit
+npm run admin -- invite EMAIL           emails somebody a link to become an admin
                         … --link SITE   or prints the link, to the site at this address
-npm run admin -- remove EMAIL           takes somebody off the list
-npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost them`;
+npm run admin -- remove EMAIL           removes an admin
+npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost theirs`;
 
 function readSite(dataDir: string | null): string {
   const served = dataDir && recallSiteAddress(dataDir);
   const address = served ?? loadEnv(dataDir ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
   if (!URL.canParse(address))
-    throw new Error("Set VITE_SITE_URL to the site's address: the link in the mail leads there.");
+    throw new Error("Set VITE_SITE_URL to the site's address: the link in the email leads there.");
   return new URL(address).origin;
 }
 
@@ -48,9 +48,9 @@ function describe({ email, listedAt, invited, factors, lastSignIn }: Admin): str
 async function askAboutLast(email: string, sure: boolean): Promise<boolean> {
   if (sure) return true;
   console.log(`${email} is the only admin. Without them nobody can edit, and only this command can change that.`);
-  if (!process.stdin.isTTY) throw new Error("To remove them all the same, add --even-the-last.");
+  if (!process.stdin.isTTY) throw new Error("To remove them anyway, add --even-the-last.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Type the address again to remove them all the same: ");
+  const answer = await terminal.question("Type the address again to remove them anyway: ");
   terminal.close();
   return answer.trim().toLowerCase() === email.toLowerCase();
 }
@@ -59,17 +59,17 @@ async function invite(project: Project, email: string, linkTo: string | undefine
   if (linkTo) {
     const { token_hash, type } = await issueLink(project.client, email);
     const query = new URLSearchParams({ token_hash, type });
-    const known = type === "invite" ? "" : " They have an account already, and may keep its password.";
-    return `${email} is listed.${known} This link, to choose a password, works once and for an hour, for whoever has it:\n${linkTo}/admin/reset-password?${query}`;
+    const known = type === "invite" ? "" : " They already have an account, and can keep its password.";
+    return `${email} is listed.${known} This link lets whoever has it choose a password. It works once, within an hour:\n${linkTo}/admin/reset-password?${query}`;
   }
   const site = readSite(project.dataDir);
   const outcome = await inviteAdmin(project.client, email, `${site}/admin/reset-password`);
   if (outcome === "already listed") return `${email} is an admin already.`;
   if (outcome === "listed") {
-    return `${email} has an account and is an admin now. They sign in at ${site}/admin/login; who has forgotten the password asks for a new one there.`;
+    return `${email} has an account and is now an admin. They sign in at ${site}/admin/login, where they can also ask for a new password.`;
   }
-  const where = project.dataDir ? ` Read the mail at ${project.url}/mails while \`npm run dev\` runs.` : "";
-  return `${email} is listed, and a mail with a link is on its way. The link works once and for an hour; inviting again sends a new one.${where}`;
+  const where = project.dataDir ? ` Read the email at ${project.url}/mails while \`npm run dev\` runs.` : "";
+  return `${email} is listed, and an email with a link is on its way. The link works once, within an hour; inviting again sends a new one.${where}`;
 }
 
 type Flags = { "even-the-last": boolean; link?: string };
@@ -78,18 +78,20 @@ async function run(project: Project, command: string, email: string, flags: Flag
   switch (command) {
     case "list": {
       const admins = await listAdmins(project.client);
-      return admins.length > 0 ? admins.map(describe).join("\n") : "Nobody may edit yet: npm run admin -- invite EMAIL";
+      return admins.length > 0
+        ? admins.map(describe).join("\n")
+        : "There is no admin yet: npm run admin -- invite EMAIL";
     }
     case "invite":
       return invite(project, email, flags.link);
     case "remove": {
       const removed = await removeAdmin(project.client, email, () => askAboutLast(email, flags["even-the-last"]));
-      return removed ? `${email} is no longer an admin. Their account stays, without any rights.` : `${email} stays.`;
+      return removed ? `${email} is no longer an admin. Their account stays, without rights.` : `${email} stays.`;
     }
     default: {
       const count = await resetFactors(project.client, email);
       if (count === 0) return `${email} has no second factor.`;
-      return `${email} now signs in with the password alone. Let them set up a new factor at once, at /admin/settings/security.`;
+      return `${email} now signs in with the password alone. Ask them to set up a new one at once, at /admin/settings/security.`;
     }
   }
 }

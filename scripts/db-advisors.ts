@@ -23,6 +23,6 @@ export async function adviseOnMigrations(change = ""): Promise<{ ok: boolean; ou
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { ok, output } = await adviseOnMigrations();
-  console.log(output || "The advisor has nothing to say.");
+  console.log(output || "The advisor has found nothing.");
   process.exitCode = ok ? 0 : 1;
 }

@@ -32,9 +32,11 @@ function print(findings: Finding[]): void {
   }
   const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
   const [ill, open, unseen] = [count("ill"), count("to do"), count("unseen")];
-  const rest = [...(open > 0 ? [`${open} left to do`] : []), ...(unseen > 0 ? [`${unseen} not seen`] : [])].join(", ");
+  const rest = [...(open > 0 ? [`${open} left to do`] : []), ...(unseen > 0 ? [`${unseen} not checked`] : [])].join(
+    ", ",
+  );
   console.log(
-    `\n${ill === 0 ? "All that was seen is well" : `${ill} of ${findings.length} checks ask for something`}${rest && `; ${rest}`}.`,
+    `\n${ill === 0 ? "Everything that was checked is fine" : `${ill} of ${findings.length} checks need attention`}${rest && `; ${rest}`}.`,
   );
 }
 

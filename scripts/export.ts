@@ -22,8 +22,9 @@ try {
     },
   });
   const { keep, "encrypt-to": recipient } = values;
-  if (!positionals[0]) throw new Error("Where to? npm run export -- FOLDER");
-  if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new Error("How many backups stay? --keep 6, say.");
+  if (!positionals[0]) throw new Error("Which folder? npm run export -- FOLDER");
+  if (keep !== undefined && !/^[1-9]\d*$/.test(keep))
+    throw new Error("How many backups should stay? For example, --keep 6.");
   const path = resolve(positionals[0]);
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values);
   try {
@@ -42,7 +43,7 @@ try {
     );
     if (losses.length > 0)
       throw new Error(
-        `It holds far less than the last one (${losses.join(", ")}), so no other was deleted for it. If that is right, run it once more with --less.`,
+        `It holds far less than the last one (${losses.join(", ")}), so no other was deleted for it. If that is right, run it again with --less.`,
       );
   } finally {
     await project.close();

@@ -33,7 +33,7 @@ const terminal: Terminal = {
     const { message, example, secret } = question;
     const validate = (answer = "") => refuse(question, answer.trim() || known);
     if (secret) {
-      const kept = known ? `${message} (Enter keeps the one that is known)` : message;
+      const kept = known ? `${message} (Enter keeps the known one)` : message;
       return given(await password({ message: kept, validate })).trim() || known;
     }
     return given(await text({ message, validate, placeholder: example, initialValue: known })).trim();
@@ -42,7 +42,7 @@ const terminal: Terminal = {
   async run(command, secrets) {
     const child = spawn(command, { shell: true, stdio: "inherit", cwd: root, env: { ...process.env, ...secrets } });
     const [code] = await once(child, "exit");
-    if (code !== 0) throw new Error(`\`${command}\` failed: what it says above tells why.`);
+    if (code !== 0) throw new Error(`\`${command}\` failed: its output above says why.`);
   },
   serve(command) {
     const child = spawn(command, { shell: true, stdio: ["ignore", "inherit", "inherit"], cwd: root, detached: true });

@@ -60,7 +60,7 @@ export async function readBackup(folder: string, projectUrl: string): Promise<Ba
   };
   const entries: [string, Record<string, unknown>[]][] = [];
   for (const [table, expected] of Object.entries(manifest.rows)) {
-    if (!/^\w+$/.test(table)) throw new Error(`The backup is damaged: “${table}” is no table.`);
+    if (!/^\w+$/.test(table)) throw new Error(`The backup is damaged: “${table}” is not a table.`);
     const found = await read(table);
     entries.push([table, found]);
     const { length } = found;

@@ -43,7 +43,7 @@ export async function openEncrypted(file: string, recipient: string): Promise<Ba
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
-    throw new Error(`“${recipient}” is no public key of age (age1…).`, { cause: error });
+    throw new Error(`“${recipient}” is not a public age key (age1…).`, { cause: error });
   }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, "", { mode: 0o600, flag: "wx" });

@@ -36,7 +36,7 @@ async function readRows(client: Client): Promise<BackupRows> {
   for (const table of tables) entries.push([table, await readTable(client, table)]);
   const rows = toBackupRows(entries);
   const gap = findGap(rows);
-  if (gap) throw new ChangedMeanwhile(`The rows do not fit together: ${gap}.`);
+  if (gap) throw new ChangedMeanwhile(`The rows are inconsistent: ${gap}.`);
   return rows;
 }
 
@@ -61,7 +61,7 @@ export async function exportProject(
     await target.discard();
     if (!(error instanceof ChangedMeanwhile)) throw error;
     if (attempt === ATTEMPTS)
-      throw new Error(`${error.message} Somebody is writing: run the export again.`, { cause: error });
+      throw new Error(`${error.message} Somebody was writing: run the export again.`, { cause: error });
   }
   return exportProject(client, projectUrl, target, attempt + 1);
 }

@@ -71,10 +71,10 @@ async function sendRows(client: Client, table: string, rows: unknown[]): Promise
 function explain(error: PostgrestError): Error {
   const { message, code, hint } = error;
   if (hint === "empty_bin")
-    return new Error(`${message} things. Add --empty-bin to the command to have them gone.`, { cause: error });
+    return new Error(`${message} things. Add --empty-bin to the command to delete them.`, { cause: error });
   if (code === "PT409") return new Error(`${message}. An import only fills an empty project.`, { cause: error });
   if (code) return new Error(`${message}. No row has been written.`, { cause: error });
-  return new Error(`${message}. All rows have been written, or none: run the import again, and it finds out.`, {
+  return new Error(`${message}. Either all rows have been written or none: run the import again, which finds out.`, {
     cause: error,
   });
 }
@@ -107,7 +107,7 @@ export async function importProject(
 
   try {
     const rows = await storeDataPictures(client, backup.rows);
-    say(`Sending ${counts.rows} rows; they are written all at once or not at all.`);
+    say(`Sending ${counts.rows} rows; all are written at once, or none.`);
     for (const [table, content] of Object.entries(rows)) await sendRows(client, table, content);
     const { error: refusal } = await client.rpc("finish_import", {
       import_id: backup.id,

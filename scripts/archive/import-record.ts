@@ -67,7 +67,8 @@ async function connectRow(client: Client, backup: Backup, row: Row): Promise<{ c
     const name = backup.rows.blog_categories.find(({ id }) => id === categoryId)?.["name"];
     const { data } = check(await client.from("blog_categories").select("id, name"), "Reading categories");
     const category = data?.find(({ id }) => id === categoryId) ?? data?.find((each) => each.name === name);
-    if (!category) throw new Error(`Its category is gone: add one called “${String(name)}”, and run this again.`);
+    if (!category)
+      throw new Error(`Its category no longer exists: add one called “${String(name)}”, and run this again.`);
     content["category_id"] = category.id;
   }
   if (typeof storyId !== "number") return { content, notes: [] };
@@ -75,7 +76,7 @@ async function connectRow(client: Client, backup: Backup, row: Row): Promise<{ c
   const found = from(client, "post").select("id").eq("idempotency_key", story?.["idempotency_key"]).maybeSingle();
   const { data } = check(await found, "Reading its story");
   if (data) return { content: { ...content, story_id: data["id"] }, notes: [] };
-  return { content, notes: [`Its story is gone: import post:${storyId}, and then run this again.`] };
+  return { content, notes: [`Its story no longer exists: import post:${storyId}, then run this again.`] };
 }
 
 async function saveOver(client: Client, kind: Kind, living: Row, content: Row, title: string) {
@@ -84,16 +85,16 @@ async function saveOver(client: Client, kind: Kind, living: Row, content: Row, t
       ([column, value]) => !STANDING.has(column) && JSON.stringify(value) !== JSON.stringify(living[column]),
     ),
   );
-  if (Object.keys(changes).length === 0) return { row: living, sentence: `${title} says the same already.` };
+  if (Object.keys(changes).length === 0) return { row: living, sentence: `${title} is already the same.` };
   const { id, version } = living;
   const { data } = check(
     await from(client, kind).update(changes).match({ id, version }).select().maybeSingle(),
     `Saving ${title}`,
   );
-  if (!data) throw new Error(`${title} has been saved by somebody meanwhile. Run this again.`);
+  if (!data) throw new Error(`Somebody has just saved ${title}. Run this again.`);
   return {
     row: data as Row,
-    sentence: `${title} exists: it says what the backup says, and what it said is in its history. Its address, dates and status stay.`,
+    sentence: `${title} exists: it now says what the backup says, and its earlier version is in its history. Its address, dates and status stay.`,
   };
 }
 

@@ -58,8 +58,8 @@ async function buildPages(
   const unread = nameUnread(Object.keys(found?.site.pages ?? {}));
   if (found && !settings.local && unread)
     console.warn(
-      `\nPages say what was invented, and nobody has read it yet: ${unread}.\n` +
-        "Change it under Pages in the admin, or say there that it is true.\n",
+      `\nPages still show content made up for the demo: ${unread}.\n` +
+        "Change it under Pages in the admin, or confirm there that it is true.\n",
     );
   const shell = shellHtml(template, prerender.prerenderLoading(), assetsOf([]), settings);
 

@@ -48,11 +48,11 @@ const lookUpPublic: LookupFunction = (host, options, done) => {
 
 /** Throws the reason if this address is neither in the site's own storage nor on a public https server. */
 function readCoverAddress(address: string, storageUrl: string): { url: URL; isOwn: boolean } {
-  if (!PICTURE_ADDRESS.test(address)) throw new Error("it is no address of a picture");
+  if (!PICTURE_ADDRESS.test(address)) throw new Error("it is not the address of a picture");
   if (address.startsWith(`${storageUrl}/storage/v1/object/public/`)) return { url: new URL(address), isOwn: true };
   if (!/^https:/i.test(address)) throw new Error("only https addresses and the site's own storage are asked");
   const url = readPublicAddress(address);
-  if (url.port) throw new Error(`${url.host} is no public web server`);
+  if (url.port) throw new Error(`${url.host} is not a public web server`);
   return { url, isOwn: false };
 }
 
@@ -62,7 +62,7 @@ function readPublicAddress(address: string, base?: URL): URL {
   // IPv6 addresses are in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (!/^https?:$/.test(url.protocol) || (isIP(host) && isHidden(host)))
-    throw new Error(`${url.host || url.protocol} is no public web server`);
+    throw new Error(`${url.host || url.protocol} is not a public web server`);
   return url;
 }
 

@@ -32,11 +32,11 @@ export async function renderPosts(
     try {
       // The page's own loader gets it from the answer memory.
       const post = await prerender.getPostBySlug(slug);
-      if (!post) throw new Error("it is not published any more, or has got another address");
+      if (!post) throw new Error("it is no longer published, or has another address");
       found[place] = post;
       const nesting = findNesting(post.body);
       if (nesting > DEEPEST_NESTING)
-        throw new Error(`its text is nested ${nesting} levels deep, and ${DEEPEST_NESTING} are the most`);
+        throw new Error(`its text is nested ${nesting} levels deep; at most ${DEEPEST_NESTING} are possible`);
       const page = await prerender.prerenderPage(`/blog/${slug}`);
       memory.assertAnswered();
       await take(post, page);
@@ -58,7 +58,7 @@ export async function renderPosts(
     );
     for (const each of done) if (each.status === "rejected") throw each.reason;
   }
-  if (failures > 0 && failures === slugs.length) throw new Error("Not a single post could be rendered.");
+  if (failures > 0 && failures === slugs.length) throw new Error("No post could be rendered.");
   return found.filter(Boolean);
 }
 

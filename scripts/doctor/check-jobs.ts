@@ -51,14 +51,14 @@ function checkCron({ installed, last_run, stuck, failing = [] }: JobStatus["jobs
   for (const { name, command, message } of failing) {
     const text = `the job ${name} failed the last time: ${(message ?? "").trim() || "no reason given"}`;
     if (!/private\.|cron\.job_run_details/.test(command)) {
-      findings.push({ state: "to do", text, remedy: "It is yours: see why under Integrations → Cron." });
+      findings.push({ state: "to do", text, remedy: "This job is your own: Integrations → Cron says why." });
       continue;
     }
     const forget = `delete from cron.job_run_details where status = 'failed' and jobid in (select jobid from cron.job where jobname = '${name.replaceAll("'", "''")}');`;
     findings.push({
       state: "ill",
       text,
-      ...inEditor(`${command};\n${forget}`, "If another line names what it lacks, mend that first."),
+      ...inEditor(`${command};\n${forget}`, "If another line names what it lacks, fix that first."),
     });
   }
   return findings.length > 0 ? findings : [{ state: "well", text: "the scheduled jobs run" }];
@@ -68,15 +68,15 @@ function checkDeployHook({ connected, minutes, answer }: JobStatus["deploy_hook"
   if (!connected)
     return {
       state: "to do",
-      text: "search engines see what is published only when somebody builds the site",
+      text: "search engines see new posts only when somebody builds the site",
       remedy: "Connect your host's deploy hook: `npm run go-live -- --again builds`.",
     };
-  if (isOk(answer)) return { state: "well", text: "what is published asks the host for a new build" };
+  if (isOk(answer)) return { state: "well", text: "publishing asks the host for a new build" };
   const sql = `select private.connect_deploy_hook('https://YOUR-DEPLOY-HOOK', minutes => ${minutes ?? 15});`;
   return {
     state: "ill",
-    text: `the host's deploy hook ${said(answer)}: what is published is not built`,
-    ...inEditor(sql, "Create another deploy hook at the host, and connect it."),
+    text: `the host's deploy hook ${said(answer)}: published changes are not built`,
+    ...inEditor(sql, "Create a new deploy hook at the host, and connect it."),
   };
 }
 
@@ -86,7 +86,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
     return [
       {
         state: "to do",
-        text: "nobody is told of an enquiry by email, and nobody delivers what the sender's browser could not",
+        text: "nobody is emailed about enquiries, and what the sender's browser could not deliver stays undelivered",
         remedy: connectAgain,
       },
     ];

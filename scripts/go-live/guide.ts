@@ -67,7 +67,7 @@ const isOffline = (sentence: string): boolean =>
 async function find(step: Step, answers: Answers, terminal: Terminal): Promise<string | null> {
   const missing = step.findMissing(answers).catch(sentenceOf);
   const found = await terminal.wait(`${step.title} …`, missing);
-  if (found && isOffline(found)) throw new Error(`Supabase cannot be reached: is there a network? ${found}`);
+  if (found && isOffline(found)) throw new Error(`Supabase cannot be reached. Check your connection. ${found}`);
   return found;
 }
 

@@ -22,8 +22,7 @@ export const adminQuestion = asked("EMAIL", "Your email address", "you@example.c
 
 /** The dashboard shows four keys; only one is meant for browsers. */
 function refuseKey(answer: string): string | undefined {
-  if (holdsSecretKey(answer))
-    return "That is a secret key: whoever has it may do everything. The publishable one is meant.";
+  if (holdsSecretKey(answer)) return "That is a secret key: whoever has it can do anything. Enter the publishable key.";
   return undefined;
 }
 export const url = asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS);

@@ -69,7 +69,7 @@ test("a project without a settings row is built under the default name", async (
 });
 
 test("a build for the public names the pages whose invented words nobody has read, and notes when tables had been changed", async () => {
-  expect([first.warnings, built.warnings].map((text) => /nobody has read it yet: (\w+)/.exec(text)?.[1])).toEqual([
+  expect([first.warnings, built.warnings].map((text) => /made up for the demo: (\w+)/.exec(text)?.[1])).toEqual([
     "Team",
     "Company",
   ]);

@@ -90,10 +90,10 @@ test("a picture of another site is fetched from where a redirect leads, unless t
       options.all ? done(null, [{ address: "127.0.0.1", family: 4 }]) : done(null, "127.0.0.1", 4),
     );
   expect(String(await here("/moved.png"))).toBe("bytes");
-  await expect(here("/inside.png")).rejects.toThrow("is no public web server");
+  await expect(here("/inside.png")).rejects.toThrow("is not a public web server");
   await expect(here("/round.png")).rejects.toThrow("the server answers 301");
   for (const address of [`${storageUrl}/secret`, storageUrl.replace("127.0.0.1", "[::1]"), "file:///etc/passwd"])
-    await expect(fetchPicture(address)).rejects.toThrow("is no public web server");
+    await expect(fetchPicture(address)).rejects.toThrow("is not a public web server");
   await expect(fetchPicture(storageUrl.replace("127.0.0.1", "localhost"))).rejects.toThrow("network of this machine");
   expect(asked).not.toContain("/secret");
 });
@@ -123,6 +123,6 @@ const elsewhere = [
 
 test.each([...elsewhere, ...noPictureAddresses])("the build asks nobody for a cover at %j", async (address) => {
   const refusal =
-    /no address of a picture|only https addresses|no public web server|in the network of this machine|ENOTFOUND/;
+    /not the address of a picture|only https addresses|not a public web server|in the network of this machine|ENOTFOUND/;
   await expect(fetchCover(address, "http://127.0.0.1:1")).rejects.toThrow(refusal);
 });

@@ -114,7 +114,7 @@ test("export, import and admin mean the project that is built for the public her
 test("an encrypted backup is one file that only its key opens, and restores all there was", async () => {
   const identity = await generateIdentity();
   const file = join(folder, "backup.age");
-  await expect(openEncrypted(file, "age1nobody")).rejects.toThrow("is no public key of age");
+  await expect(openEncrypted(file, "age1nobody")).rejects.toThrow("is not a public age key");
   const target = await openEncrypted(file, await identityToRecipient(identity));
   await exportProject(source, full.url, target);
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");
@@ -141,8 +141,8 @@ test("an encrypted backup is one file that only its key opens, and restores all 
 test.each([
   { writes: 2, pictures: 0, outcome: /^whole$/, kept: 3 },
   { writes: 0, pictures: 1, outcome: /^whole$/, kept: 1 },
-  { writes: 9, pictures: 0, outcome: /Somebody is writing: run the export again/, kept: 0 },
-  { writes: 0, pictures: 9, outcome: /Somebody is writing: run the export again/, kept: 0 },
+  { writes: 9, pictures: 0, outcome: /Somebody was writing: run the export again/, kept: 0 },
+  { writes: 0, pictures: 9, outcome: /Somebody was writing: run the export again/, kept: 0 },
 ])(
   "an export begins anew while somebody writes, and gives up with nothing left ($writes, $pictures)",
   async (meanwhile) => {

@@ -51,8 +51,8 @@ test("the embedded database does not differ from the migrations", () => {
   expect(open(plain).map(({ text }) => text)).toEqual([
     "admins without a second factor: 1",
     expect.stringMatching(/^nothing is scheduled/),
-    expect.stringMatching(/^search engines see what is published only/),
-    expect.stringMatching(/^nobody is told of an enquiry/),
+    expect.stringMatching(/^search engines see new posts only/),
+    expect.stringMatching(/^nobody is emailed about enquiries/),
   ]);
 });
 

@@ -225,5 +225,7 @@ test("without a network nobody is sent to sign in", async () => {
     throw new Error("The official CLI could not look at the project: getaddrinfo ENOTFOUND api.supabase.com");
   };
   const steps = listSteps(root, { call: offline, query: offline, readChanges: offline });
-  await expect(guide(steps, {}, root, sitDown())).rejects.toThrow(/^Supabase cannot be reached: is there a network\?/);
+  await expect(guide(steps, {}, root, sitDown())).rejects.toThrow(
+    /^Supabase cannot be reached\. Check your connection\./,
+  );
 });

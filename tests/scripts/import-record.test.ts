@@ -74,7 +74,7 @@ test("what is gone, history, pictures and all, comes back as it was, with its ol
   await client.storage.from("blog-posts").remove(names);
   expect((await bring("case-study:902")).slice(0, 2)).toEqual([
     "The case study “Clinic” was gone: it is back as case-study:902, published.",
-    "Its story is gone: import post:901, and then run this again.",
+    "Its story no longer exists: import post:901, then run this again.",
   ]);
   expect((await bring("post:901"))[0]).toBe(
     "The post “Wanted” was gone: it is back as post:901 at /blog/wanted, published.",

@@ -160,8 +160,8 @@ export const noticed: [told: string, sql: string][] = [
   ],
   ["the settings have not been saved", "delete from public.settings"],
   ["admins without a second factor: 1", "delete from auth.mfa_factors"],
-  ["nobody is told of an enquiry by email", "delete from vault.secrets where name = 'enquiry_server'"],
-  ["search engines see what is published only", "delete from vault.secrets where name = 'deploy_hook'"],
+  ["nobody is emailed about enquiries", "delete from vault.secrets where name = 'enquiry_server'"],
+  ["search engines see new posts only", "delete from vault.secrets where name = 'deploy_hook'"],
 ];
 
 /** What an owner may do without a word. */
