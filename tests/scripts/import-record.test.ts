@@ -47,7 +47,7 @@ test("what exists is saved over: its address and status stay, what it said is in
   );
   await project.sql("update public.case_studies set description = 'Lost', position = 7 where id = 902");
   expect(await bring("post:wanted")).toEqual([
-    "The post “Wanted” exists: it says what the backup says, and what it said is in its history. Its address, dates and status stay.",
+    "The post “Wanted” exists: it now says what the backup says, and its earlier version is in its history. Its address, dates and status stay.",
     "2 files of its pictures are stored.",
   ]);
   await bring("case-study:902");
@@ -61,7 +61,7 @@ test("what exists is saved over: its address and status stay, what it said is in
   expect((await read(versions)).at(-1)).toEqual({ body: "<p>Lost</p>" });
   const count = (await read(versions)).length;
   expect(await bring("post:901")).toEqual([
-    "The post “Wanted” says the same already.",
+    "The post “Wanted” is already the same.",
     "2 files of its pictures are stored.",
   ]);
   expect(await read(versions)).toHaveLength(count);
@@ -98,7 +98,7 @@ test("what others have by now stays theirs: id, address, old address, category",
   );
   await project.sql("update public.blog_posts set slug = 'another' where id = 901");
   await project.sql("delete from public.blog_categories where id = 90");
-  await expect(bring("post:901")).rejects.toThrow("Its category is gone: add one called “Events”, and run this again.");
+  await expect(bring("post:901")).rejects.toThrow("Its category no longer exists: add one called “Events”, and run this again.");
   await project.sql("insert into public.blog_categories (id, name) values (91, 'Events')");
   const [sentence] = await bring("post:901");
   const [row] = await read("select id::int, category_id::int from public.blog_posts where slug = 'wanted-3'");
