@@ -98,7 +98,9 @@ test("what others have by now stays theirs: id, address, old address, category",
   );
   await project.sql("update public.blog_posts set slug = 'another' where id = 901");
   await project.sql("delete from public.blog_categories where id = 90");
-  await expect(bring("post:901")).rejects.toThrow("Its category no longer exists: add one called “Events”, and run this again.");
+  await expect(bring("post:901")).rejects.toThrow(
+    "Its category no longer exists: add one called “Events”, and run this again.",
+  );
   await project.sql("insert into public.blog_categories (id, name) values (91, 'Events')");
   const [sentence] = await bring("post:901");
   const [row] = await read("select id::int, category_id::int from public.blog_posts where slug = 'wanted-3'");
