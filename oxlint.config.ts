@@ -54,7 +54,12 @@ const rooms: Room[] = [
   { files: "src/content/**", may: ["lib/**", "site-defaults", "site-map"] },
   { files: "src/browser/**", may: ["browser/**", "lib/**"] },
   { files: "src/data/**", may: ["data/**", "lib/**", "browser/storage", "env"] },
-  { files: "src/data/admin/**", may: ["data/**", "lib/**", "browser/storage", "env"], never: [], opens: ["supabase"] },
+  {
+    files: "src/data/admin/**",
+    may: ["data/**", "lib/**", "browser/storage", "env", "content/fields"],
+    never: [],
+    opens: ["supabase"],
+  },
   { files: "src/components/**", ...component, opens: ["react"] },
   // The form and what keeps its text are one; a page has nothing to add.
   { files: "src/components/enquiry/**", may: [...component.may, "data/enquiry-outbox"], opens: ["react"] },

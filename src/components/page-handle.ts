@@ -1,4 +1,4 @@
-import type { PageWords } from "@/content/fields";
+import type { PageWords } from "@/content/page-words";
 
 /** What a page's module says about it, through its route's `handle`. */
 export type PageHandle = {

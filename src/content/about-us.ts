@@ -1,4 +1,5 @@
-import { heading, line, list, sitePageWords, search, text } from "./fields";
+import { line, list, text } from "./fields";
+import { heading, sitePageWords, search } from "./page-words";
 
 export const aboutUs = sitePageWords("about-us", {
   search: search(

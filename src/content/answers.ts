@@ -1,4 +1,5 @@
-import { line, list, pageWords, text } from "./fields";
+import { line, list, text } from "./fields";
+import { pageWords } from "./page-words";
 
 /** What a template can call the one who wrote; the site's own facts have names too. */
 const SENDER = ["name", "first name", "project"];

@@ -1,5 +1,6 @@
 import { icons } from "@/lib/block-icons";
-import { choice, heading, line, list, sitePageWords, prose, search, text } from "./fields";
+import { choice, line, list, prose, text } from "./fields";
+import { heading, sitePageWords, search } from "./page-words";
 
 const card = { icon: choice(icons, "check"), title: line(""), text: text("") };
 

@@ -1,4 +1,5 @@
-import { line, sitePageWords, text } from "./fields";
+import { line, text } from "./fields";
+import { sitePageWords } from "./page-words";
 
 export const blog = sitePageWords("blog", {
   search: {

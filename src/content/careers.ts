@@ -1,4 +1,5 @@
-import { heading, line, list, sitePageWords, price, prose, search, text } from "./fields";
+import { line, list, price, prose, text } from "./fields";
+import { heading, sitePageWords, search } from "./page-words";
 
 export const careers = sitePageWords("careers", {
   search: search(

@@ -1,13 +1,14 @@
 import { type LinkedPage, listedPages } from "@/site-map";
 import { site, type SiteSettings } from "@/site-defaults";
-import { email, line, link, list, pageWords, picture, text, nameOf, readWords, type TextSchema } from "./fields";
+import { email, line, link, list, picture, text, nameOf, type SimpleField } from "./fields";
+import { pageWords, readWords } from "./page-words";
 
 /** What the footer calls the pages that it links to, by their names. */
 const pageLinks = Object.fromEntries(
   listedPages.flatMap(([page, { company: called, legal = called, name }]) =>
     typeof legal === "string" ? [[page, line(legal, { max: 30, label: name })]] : [],
   ),
-) as Record<LinkedPage, TextSchema>;
+) as Record<LinkedPage, SimpleField>;
 
 /** What every page shows. Anything in `facts`, `contact` and `product` can be used in any text: {legal name}. */
 export const company = pageWords({

@@ -1,4 +1,5 @@
-import { line, sitePageWords, search, text } from "./fields";
+import { line, text } from "./fields";
+import { sitePageWords, search } from "./page-words";
 
 export const contact = sitePageWords("contact", {
   search: search(

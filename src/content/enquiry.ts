@@ -1,4 +1,5 @@
-import { line, list, pageWords, price, prose, text } from "./fields";
+import { line, list, price, prose, text } from "./fields";
+import { pageWords } from "./page-words";
 
 /** What an app costs and what happens to an enquiry, wherever it is said: the one list of prices and weeks, with which the hero's toy calculates. */
 export const enquiry = pageWords({

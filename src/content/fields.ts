@@ -1,125 +1,123 @@
-import { type PageName, sitePages } from "@/site-map";
 import { countCharacters, isBlank } from "@/lib/characters";
-import { isEmailAddress } from "@/lib/email-address";
+import { isEmailAddress, MAX_EMAIL_LENGTH } from "@/lib/email-address";
 import { readLinkAddress } from "article-html/link-address";
 import { PICTURE_ADDRESS } from "article-html/picture-address";
 
-/** One text on a page. `words` are the original ones, `max` is in characters. */
-export type TextSchema = {
-  /** `prose` has paragraphs, lists and links; `text` has lines; the others are one line. */
-  kind: "line" | "text" | "prose" | "link" | "picture" | "price" | "date" | "email" | "choice";
-  words: string;
-  max: number;
-  /** Its name in the form; by default, the field's key. */
+// The fields of what pages say, of the settings and of every record. They are data alone, since visitors load those of the pages;
+// what the admin makes of them is in data/admin/kinds/field-rules.ts.
+
+/** What is said of any field. */
+type Options = {
+  /** Its name in the form; by default, its key. */
   label?: string;
-  /** May be empty; then nothing is shown. */
+  /** What it is called in a sentence; by default, its label. */
+  name?: string;
+  /** The most characters, as in the database. */
+  max?: number;
+  /** May be empty. */
   optional?: boolean;
+  /** What an empty one is told, and one that does not fit. */
+  missing?: string;
+  wrong?: string;
+  /** What somebody is told whose words another record has: no two may have the same. */
+  taken?: string;
   /** [Words in brackets] stand out. */
   marks?: boolean;
-  choices?: readonly string[];
   /** What it can call in braces besides the site's facts. */
   names?: readonly string[];
+  /** The bounds of a number. */
+  from?: number;
+  to?: number;
 };
 
-type EntryFields = Record<string, TextSchema>;
+type FieldKind =
+  // One line; several; those with paragraphs, lists and links; a text that is kept as it is typed.
+  | "line"
+  | "text"
+  | "prose"
+  | "verbatim"
+  // An address on this site or anywhere; one on the web; a film's there.
+  | "link"
+  | "webLink"
+  | "video"
+  | "email"
+  // A picture's address; what it shows: "" of a decoration, null while nobody has said it.
+  | "picture"
+  | "pictureDescription"
+  | "price"
+  // A day or a month, as words; an ISO time or day, or null.
+  | "date"
+  | "moment"
+  // A whole number, as it is typed; the id of another record.
+  | "count"
+  | "reference"
+  | "choice";
+
+/** A field with one value. `words` is what it holds at first. */
+export type SimpleField = Options & { kind: FieldKind; words: string; max: number; choices?: readonly string[] };
+
+type EntryFields = Record<string, SimpleField>;
 
 /** Entries of one kind, in order. `noun` is what one of them is called: "role". */
-export type ListSchema<Entry extends EntryFields = EntryFields> = {
+export type FieldList<Entry extends EntryFields = EntryFields> = Pick<Options, "label" | "name"> & {
   kind: "list";
   noun: string;
-  label?: string;
   max: number;
   entry: Entry;
   words: readonly { readonly [Name in keyof Entry]: string }[];
 };
 
-export type Schema = TextSchema | ListSchema;
-export type Sections = Record<string, Record<string, Schema>>;
+export type Field = SimpleField | FieldList;
 
-export type Entry = Record<string, string>;
+type Made<Kind extends FieldKind, Own> = { kind: Kind; words: string; max: number } & Own;
 
-/** The words of a page, in the shape of its schema. */
-export type Words<All extends Sections> = {
-  [Section in keyof All]: {
-    [Name in keyof All[Section]]: All[Section][Name] extends { entry: infer Fields }
-      ? { [Key in keyof Fields]: string }[]
-      : string;
-  };
-};
-
-/** What a page says. `id` is that of its row in page_content, `path` its address. */
-export type PageWords<All extends Sections = Sections> = {
-  id: number;
-  page: string;
-  name: string;
-  path: string;
-  sections: All;
-};
-
-/** The words of a page of the site. */
-export function sitePageWords<const All extends Sections>(page: PageName, sections: All): PageWords<All> {
-  const { id, name, path } = sitePages[page];
-  return { id, page, name, path, sections };
-}
-
-/** Words that stand on several pages. `path` is one of them. */
-export function pageWords<const All extends Sections>(words: PageWords<All>): PageWords<All> {
-  return words;
-}
-
-type Options = Pick<TextSchema, "label" | "optional" | "marks" | "names"> & { max?: number };
-
-function make(kind: TextSchema["kind"], most: number) {
-  return (words: string, { max = most, ...options }: Options = {}): TextSchema => ({ kind, words, max, ...options });
+function make<const Kind extends FieldKind>(kind: Kind, most: number) {
+  return <const Own extends Options = object>(words = "", options?: Own): Made<Kind, Own> => ({
+    kind,
+    words,
+    max: most,
+    ...(options as Own),
+  });
 }
 
 export const line = make("line", 160);
 export const text = make("text", 1000);
 export const prose = make("prose", 8000);
+export const verbatim = make("verbatim", Infinity);
 export const link = make("link", 500);
-export const picture = make("picture", 500);
+export const webLink = make("webLink", 2000);
+export const video = make("video", 2000);
+export const email = make("email", MAX_EMAIL_LENGTH);
+export const picture = make("picture", 2000);
+export const pictureDescription = make("pictureDescription", 300);
 export const price = make("price", 60);
 export const date = make("date", 10);
-export const email = make("email", 254);
+export const moment = make("moment", Infinity);
+export const count = make("count", Infinity);
+export const reference = make("reference", Infinity);
 
-export function choice(choices: readonly string[], words: string): TextSchema {
-  return { kind: "choice", words, max: 40, choices };
+/** One of these; at first, the first of them. */
+export function choice<const Choice extends string>(choices: readonly Choice[], words: string = choices[0] ?? "") {
+  return { kind: "choice" as const, words, max: Infinity, choices };
 }
 
 export function list<const Fields extends EntryFields>(
   noun: string,
   entry: Fields,
-  words: ListSchema<Fields>["words"],
-  options: Pick<ListSchema, "label"> & { max?: number } = {},
-): ListSchema<Fields> {
+  words: FieldList<Fields>["words"],
+  options: Pick<Options, "label" | "max"> = {},
+): FieldList<Fields> {
   return { kind: "list", noun, entry, words, max: 100, ...options };
 }
 
-/** What search engines and shared links say about a page. */
-export function search(title: string, description: string, keywords: string) {
-  return {
-    title: line(title),
-    description: text(description, { max: 500 }),
-    keywords: line(keywords, { max: 500, optional: true }),
-  };
-}
-
-/** A heading with the sentence beside it. */
-export function heading(title: string, introduction?: string) {
-  return {
-    title: line(title),
-    ...(introduction !== undefined && { introduction: text(introduction, { optional: true }) }),
-  };
-}
-
-const SHAPES: Partial<Record<TextSchema["kind"], RegExp>> = {
+const SHAPES: Partial<Record<FieldKind, RegExp>> = {
   picture: PICTURE_ADDRESS,
   price: /\d/,
   date: /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
 };
 
-/** Whether this field can have these words. */
-export function fits({ kind, max, optional = false, choices }: TextSchema, words: unknown): words is string {
+/** Whether this field can have these words, as far as visitors' pages depend on it. */
+export function fits({ kind, max, optional = false, choices }: SimpleField, words: unknown): words is string {
   if (typeof words !== "string" || countCharacters(words.trim()) > max) return false;
   if (isBlank(words)) return optional;
   if (kind === "link") return readLinkAddress(words) !== null;
@@ -127,69 +125,7 @@ export function fits({ kind, max, optional = false, choices }: TextSchema, words
   return SHAPES[kind]?.test(words) ?? choices?.includes(words) ?? true;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function readText(field: TextSchema, stored: unknown, tell: () => void): string {
-  if (fits(field, stored)) return stored;
-  if (stored !== undefined) tell();
-  return field.words;
-}
-
-function readField(field: Schema, stored: unknown, tell: () => void): string | Entry[] {
-  if (field.kind !== "list") return readText(field, stored, tell);
-  if (stored !== undefined && !Array.isArray(stored)) tell();
-  if (!Array.isArray(stored)) return field.words.map((entry) => ({ ...entry }));
-  const entries = stored.filter(isRecord).slice(0, field.max);
-  if (entries.length < stored.length) tell();
-  return entries.map((entry) => mapValues(field.entry, (part, name) => readText(part, entry[name], tell)));
-}
-
-function mapValues<From, To>(from: Record<string, From>, map: (value: From, name: string) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value, name)]));
-}
-
-/**
- * What a page says: field by field, the stored words if they fit the schema, otherwise the original ones. `tell` is called
- * with the section and name of anything that does not fit.
- */
-export function readWords<All extends Sections>(
-  { sections }: PageWords<All>,
-  stored: unknown,
-  tell: (section: string, name: string) => void = () => undefined,
-): Words<All> {
-  const content = isRecord(stored) ? stored : {};
-  const words = mapValues<Sections[string], unknown>(sections, (fields, section) => {
-    const part = isRecord(content[section]) ? content[section] : {};
-    for (const name of Object.keys(part)) if (!Object.hasOwn(fields, name)) tell(section, name);
-    return mapValues(fields, (field, name) => readField(field, part[name], () => tell(section, name)));
-  });
-  for (const section of Object.keys(content)) if (!Object.hasOwn(sections, section)) tell(section, "");
-  // TypeScript loses track of the keys in Object.fromEntries.
-  return words as Words<All>;
-}
-
 /** "firstButton" as words: "first button". */
 export function nameOf(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-}
-
-/** All texts in `words`, with the {names} of facts replaced by the facts. */
-export function fillIn<All>(words: All, facts: ReadonlyMap<string, string>): All {
-  const filled: unknown =
-    typeof words === "string"
-      ? words.replace(/\{([a-z ]+)\}/g, (all, name: string) => facts.get(name) ?? all)
-      : Array.isArray(words)
-        ? words.map((each: unknown) => fillIn(each, facts))
-        : isRecord(words)
-          ? mapValues(words, (each) => fillIn(each, facts))
-          : words;
-  // The same shape: only texts have changed.
-  return filled as All;
-}
-
-/** The non-empty lines of a text. */
-export function linesOf(words: string): string[] {
-  return words.split("\n").filter((each) => each.trim() !== "");
 }

@@ -1,4 +1,5 @@
-import { line, list, sitePageWords, prose, search, text } from "./fields";
+import { line, list, prose, text } from "./fields";
+import { sitePageWords, search } from "./page-words";
 
 /** A group of facts. One without words is not shown. */
 function group(title: string, facts: readonly (readonly [name: string, says: string])[]) {

@@ -1,4 +1,5 @@
-import { choice, heading, line, list, sitePageWords, text } from "./fields";
+import { choice, line, list, text } from "./fields";
+import { heading, sitePageWords } from "./page-words";
 
 /** Which line of the price list in enquiry.ts a service begins at. */
 const priceLines = ["1", "2", "3", "4", "5", "6"];

@@ -1,6 +1,7 @@
 import { icons } from "@/lib/block-icons";
 import type { PageName } from "@/site-map";
-import { choice, date, line, list, sitePageWords, prose, search } from "./fields";
+import { choice, date, line, list, prose } from "./fields";
+import { sitePageWords, search } from "./page-words";
 
 type Original = {
   page: PageName;

@@ -1,4 +1,5 @@
-import { email, line, list, pageWords, picture, text } from "./fields";
+import { email, line, list, picture, text } from "./fields";
+import { pageWords } from "./page-words";
 
 export const team = pageWords({
   id: 2,

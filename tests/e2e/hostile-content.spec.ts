@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { company } from "@/content/company";
-import type { PageWords } from "@/content/fields";
+import type { PageWords } from "@/content/page-words";
 import { home } from "@/content/home";
 import { hostileTexts } from "../support/hostile/hostile-texts.ts";
 import { packHostileBodies } from "../support/hostile/hostile-bodies.ts";

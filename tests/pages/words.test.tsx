@@ -3,7 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
 import { company } from "@/content/company";
-import { type PageWords, fits, readWords, type Schema, type TextSchema } from "@/content/fields";
+import { fits, type Field, type SimpleField } from "@/content/fields";
+import { type PageWords, readWords } from "@/content/page-words";
 import { enquiry } from "@/content/enquiry";
 import { team } from "@/content/team";
 import { fallbackSettings } from "@/site-defaults";
@@ -11,6 +12,7 @@ import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 pointAtNoBackend();
 const { editablePages, loadPageAt } = await import("@/pages/admin/pages/editable-pages");
+const { pageKind } = await import("@/pages/admin/pages/page-kind");
 const { HINTS } = await import("@/pages/admin/pages/hints");
 const { listStaticPaths } = await import("@/public-pages");
 const { SiteLayout } = await import("@/layouts/site/site-layout");
@@ -21,7 +23,7 @@ const MARK = "¤";
 
 /** The page's stored words, with a mark in place of each original text. A mark has a number, and `names` says whose it is. */
 function marked({ page, sections }: PageWords, names: Map<string, string>): unknown {
-  const mark = (field: Schema, words: string, ...place: unknown[]) => {
+  const mark = (field: Field, words: string, ...place: unknown[]) => {
     if (["link", "picture", "date", "email", "choice"].includes(field.kind)) return words;
     const own = MARK + (100 + names.size);
     names.set(own, [page, ...place].join("."));
@@ -124,10 +126,10 @@ test("the original words fit their schema", async () => {
   const told = all.flatMap((page) =>
     Object.entries(page.sections).flatMap(([section, fields]) =>
       Object.entries(fields).flatMap(([name, field]) => {
-        const parts: [TextSchema, unknown][] =
+        const parts: [SimpleField, unknown][] =
           field.kind === "list"
             ? field.words.flatMap((entry) =>
-                Object.entries(field.entry).map(([key, part]): [TextSchema, unknown] => [part, entry[key]]),
+                Object.entries(field.entry).map(([key, part]): [SimpleField, unknown] => [part, entry[key]]),
               )
             : [[field, field.words]];
         return parts.some(([part, words]) => !fits(part, words)) ? [`${page.page}: ${section}.${name}`] : [];
@@ -135,6 +137,25 @@ test("the original words fit their schema", async () => {
     ),
   );
   expect(told).toEqual([]);
+});
+
+test("the original words are right for the form, and saved as nothing", async () => {
+  for (const page of await Promise.all(editablePages.map((each) => each.load()))) {
+    const { toDraft, toContent, check } = pageKind(page);
+    expect([check(toDraft(null)), toContent(toDraft(null)).content], page.page).toEqual([{}, {}]);
+  }
+});
+
+test("what is typed is saved as visitors' pages read it", () => {
+  const { toDraft, toContent, check } = pageKind(team);
+  const [person = {}] = team.sections.team.people.words;
+  const typed = { ...person, name: " Ida\nRowe ", email: "Ida <ida@example.com>", portrait: "" };
+  const draft = { ...toDraft(null), "team.people": [typed] };
+  expect(check(draft)).toEqual({});
+  const saved = toContent(draft).content;
+  expect(readWords(team, saved, (...at) => expect.fail(at.join(" "))).team.people).toEqual([
+    { ...person, name: "Ida Rowe", email: "ida@example.com", portrait: "" },
+  ]);
 });
 
 test("stored words that do not fit fall back one by one and are reported", () => {

@@ -1,5 +1,5 @@
 import { useWords } from "@/components/site-content";
-import { linesOf } from "@/content/fields";
+import { linesOf } from "@/content/page-words";
 import { enquiry } from "@/content/enquiry";
 import { team, faceOf } from "@/content/team";
 

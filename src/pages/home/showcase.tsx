@@ -3,7 +3,7 @@ import { Process } from "./process";
 import { Services } from "./services";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
-import { linesOf } from "@/content/fields";
+import { linesOf } from "@/content/page-words";
 import { home } from "@/content/home";
 
 export function Showcase() {

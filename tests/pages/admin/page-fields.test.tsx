@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { choice, line, list, pageWords, prose } from "@/content/fields";
+import { choice, line, list, prose } from "@/content/fields";
+import { pageWords } from "@/content/page-words";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
 import { fill, getLink, press, renderApp } from "../../support/page.tsx";

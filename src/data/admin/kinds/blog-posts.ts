@@ -1,29 +1,36 @@
 import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/posts/case-study-in-story";
+import { choice, line, moment, picture, pictureDescription, reference, verbatim, webLink } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { numberSlug, slugify } from "@/lib/slug";
-import { choice, line, moment, picture, pictureDescription, reference, verbatim, webLink } from "./fields";
 import { type DraftOf, kind } from "./kind";
 
 const fields = {
-  title: line("Title", { max: 200, missing: "Enter a title" }),
-  slug: verbatim("Address", {
+  title: line("", { max: 200, missing: "Enter a title" }),
+  slug: verbatim("", {
+    label: "Address",
+    optional: true,
     max: 120,
     taken:
       "Another post has this address, or had it and links still use it. Choose another address, or use the one that is offered.",
   }),
-  body: verbatim("Text"),
-  status: choice("Status", ["draft", "published"]),
-  category_id: reference("Category", "Please select a category"),
+  body: verbatim("", { label: "Text", optional: true }),
+  status: choice(["draft", "published"]),
+  category_id: reference("", { label: "Category", missing: "Please select a category" }),
   /** Null means the moment it is saved. */
-  published_at: moment("Publication date"),
-  author: line("Author", { max: 100 }),
-  project_link: webLink("Project link"),
-  image_url: picture("Cover"),
-  image_alt: pictureDescription(),
-  custom_excerpt: line("Excerpt", { max: 150 }),
-  meta_description: line("Description", { max: 300, name: "description for search results" }),
+  published_at: moment("", { label: "Publication date", optional: true }),
+  author: line("", { max: 100, optional: true }),
+  project_link: webLink("", { optional: true }),
+  image_url: picture("", { label: "Cover", optional: true }),
+  image_alt: pictureDescription("", { label: "Picture description", optional: true }),
+  custom_excerpt: line("", { label: "Excerpt", max: 150, optional: true }),
+  meta_description: line("", {
+    label: "Description",
+    name: "description for search results",
+    max: 300,
+    optional: true,
+  }),
 };
 
 export type PostDraft = DraftOf<typeof fields>;

@@ -1,10 +1,11 @@
 import { is, object } from "valibot";
 import { listOf, nullable, number, string, time } from "@/browser/storage";
+import { choice, count, line, moment, picture, pictureDescription, text, video, webLink } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/client-colours";
 import { describeExcess } from "@/lib/characters";
-import { choice, count, field, line, moment, picture, pictureDescription, text, video, webLink } from "./fields";
+import { own } from "./field-rules";
 import { type DraftOf, kind } from "./kind";
 
 /** A post that tells of a case study, or may. */
@@ -18,19 +19,20 @@ export const FIGURE_LIMITS: Record<keyof KeyFigure, number> = { value: 20, label
 const NO_FIGURE: KeyFigure = { value: "", label: "" };
 
 const fields = {
-  title: line("Project", { max: 200, missing: "Enter the name of the project" }),
-  category: line("Category", { max: 80, missing: "Enter a category" }),
-  description: text("Description", { max: 5000, missing: "Enter a description" }),
-  link: webLink("Website link"),
-  app_store_link: webLink("App Store link"),
-  play_store_link: webLink("Play Store link"),
-  sector: line("Sector", { max: 80 }),
-  year: count("Year", { from: 1990, to: 2100, wrong: "Enter a year such as 2026" }),
-  weeks: count("Weeks", { from: 1, to: 520, wrong: "Enter a number of weeks, from 1 to 520" }),
-  cost: line("Cost", { max: 40 }),
-  situation_before: text("What was there before", { max: 300 }),
+  title: line("", { label: "Project", max: 200, missing: "Enter the name of the project" }),
+  category: line("", { max: 80, missing: "Enter a category" }),
+  description: text("", { max: 5000, missing: "Enter a description" }),
+  link: webLink("", { label: "Website link", optional: true }),
+  app_store_link: webLink("", { label: "App Store link", optional: true }),
+  play_store_link: webLink("", { label: "Play Store link", optional: true }),
+  sector: line("", { max: 80, optional: true }),
+  year: count("", { from: 1990, to: 2100, wrong: "Enter a year such as 2026", optional: true }),
+  weeks: count("", { from: 1, to: 520, wrong: "Enter a number of weeks, from 1 to 520", optional: true }),
+  cost: line("", { max: 40, optional: true }),
+  situation_before: text("", { label: "What was there before", max: 300, optional: true }),
   /** As many as there may be; those that nobody has typed are empty. */
-  key_figures: field("Figures", {
+  key_figures: own({
+    label: "Figures",
     shape: listOf(FIGURE),
     read: (stored): readonly KeyFigure[] => [...readKeyFigures(stored), NO_FIGURE, NO_FIGURE, NO_FIGURE].slice(0, 3),
     write: (figures) =>
@@ -41,13 +43,14 @@ const fields = {
       describeLongFigure(figures) ??
       (figures.some(isHalfFigure) ? "A figure needs both: a value, and what it counts" : undefined),
   }),
-  counted_on: moment("Counted on"),
-  status: choice("Status", ["draft", "published"]),
-  image: picture("Picture"),
-  image_alt: pictureDescription(),
-  colour: choice("Colour", COLOURS),
-  video: video("Video link"),
-  story_id: field("Story", {
+  counted_on: moment("", { optional: true }),
+  status: choice(["draft", "published"]),
+  image: picture("", { label: "Picture", optional: true }),
+  image_alt: pictureDescription("", { label: "Picture description", optional: true }),
+  colour: choice(COLOURS),
+  video: video("", { label: "Video link", optional: true }),
+  story_id: own({
+    label: "Story",
     shape: nullable(STORY),
     read: (stored): Story | null => (is(STORY, stored) ? stored : null),
     write: (story) => story?.id ?? null,

@@ -1,5 +1,5 @@
+import { line } from "@/content/fields";
 import type { Category } from "@/data/site";
-import { line } from "./fields";
 import { kind } from "./kind";
 
 export const categories = kind("blog_categories", {
@@ -7,7 +7,7 @@ export const categories = kind("blog_categories", {
   screen: "/admin/categories",
   columns: "id,name",
   fields: {
-    name: line("Name", { max: 60, missing: "Enter a name", taken: "There is already a category with this name" }),
+    name: line("", { max: 60, missing: "Enter a name", taken: "There is already a category with this name" }),
   },
   flatten: (row: Category) => row,
 });

@@ -1,5 +1,5 @@
+import { verbatim } from "@/content/fields";
 import type { Enquiry } from "@/data/admin/enquiries";
-import { verbatim } from "./fields";
 import { kind } from "./kind";
 
 /** An enquiry with the version of its note: the rest of it is the visitor's. */
@@ -10,6 +10,6 @@ export const enquiries = kind("enquiries", {
   screen: "/admin/enquiries",
   columns: "*,version:note_version",
   versionColumn: "note_version",
-  fields: { note: verbatim("Note for colleagues", { max: 5000 }) },
+  fields: { note: verbatim("", { label: "Note for colleagues", max: 5000, optional: true }) },
   flatten: (row: NotedEnquiry) => row,
 });

@@ -1,14 +1,17 @@
 import { type GenericSchema, is, object } from "valibot";
 import { isSame, keysOf } from "@/lib/objects";
 import { type Kind, recordStore } from "@/data/admin/records";
-import type { Field } from "./fields";
+import type { Field } from "@/content/fields";
+import { type HeldBy, type OwnField, type Rules, rulesOf, type StoredBy } from "./field-rules";
 
-type Fields = Record<string, Field<unknown, unknown>>;
+type Fields = Record<string, Field | OwnField<unknown, unknown>>;
 export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
-/** A record as its form holds it. */
-export type DraftOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["read"]> };
-type StoredOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["write"]> };
+/** A record as its form holds it, and as its row does. */
+export type DraftOf<All extends Fields> = { [Name in keyof All]: HeldBy<All[Name]> };
+type StoredOf<All extends Fields> = { [Name in keyof All]: StoredBy<All[Name]> };
+
+type AnyRules = Rules<unknown, unknown>;
 
 /** "post", "posts". */
 export type Noun = readonly [one: string, many: string];
@@ -19,6 +22,8 @@ type Described<All extends Fields, Row, Content> = {
   /** The screen that lists them; settings are one form. */
   screen: string;
   fields: All;
+  /** What its texts may have in braces; by default, braces mean nothing. */
+  names?: readonly string[];
   /** What is read of a row, in PostgREST's words; by default, all of it. */
   columns?: string;
   /** The column that counts its versions, if it is not `version`. */
@@ -49,14 +54,15 @@ export function kind<All extends Fields, Row extends object, Content extends obj
     columns = "*",
     versionColumn = "version",
     only = null,
+    names,
     ...described
   }: Described<All, Row, Content>,
 ) {
-  const fields = Object.entries<Field<unknown, unknown>>(described.fields);
+  const rules = Object.entries(described.fields).map(([name, field]) => [name, rulesOf(name, field, names)] as const);
   const shape = object(mapFields(({ shape: of }): GenericSchema => of));
 
-  function mapFields<Value>(map: (field: Field<unknown, unknown>, name: string) => Value): Record<string, Value> {
-    return Object.fromEntries(fields.map(([name, field]) => [name, map(field, name)]));
+  function mapFields<Value>(map: (field: AnyRules, name: string) => Value): Record<string, Value> {
+    return Object.fromEntries(rules.map(([name, field]) => [name, map(field, name)]));
   }
 
   // TypeScript loses track of the names here.
@@ -87,6 +93,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
 
   return {
     ...described,
+    fields: mapFields((field) => field) as { [Name in keyof All]: Rules<HeldBy<All[Name]>, StoredBy<All[Name]>> },
     ...recordStore<Row, Content>({ table, columns, versionColumn, only }),
     table,
     columns,
@@ -99,7 +106,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
     toText:
       toText ??
       ((draft: DraftOf<All>) =>
-        fields
+        rules
           .map(([name]) => !beside.some((other) => other === name) && draft[name])
           .filter(Boolean)
           .join("\n\n")),

@@ -1,31 +1,33 @@
+import { oneOf } from "@/browser/storage";
+import { count, email, line, verbatim, webLink } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
-import { choice, count, email, line, verbatim, webLink } from "./fields";
+import { own } from "./field-rules";
 import { type DraftOf, kind } from "./kind";
 
 export const networks = {
-  twitter: webLink("Twitter", { max: 500 }),
-  linkedin: webLink("LinkedIn", { max: 500 }),
-  instagram: webLink("Instagram", { max: 500 }),
+  twitter: webLink("", { max: 500, optional: true }),
+  linkedin: webLink("", { label: "LinkedIn", max: 500, optional: true }),
+  instagram: webLink("", { max: 500, optional: true }),
 };
 
 const fields = {
-  site_name: line("Site name", { max: 80, missing: "Enter the name of the site" }),
-  contact_email: email("Contact email", {
-    missing: "Enter the email address that visitors write to",
-    wrong: "Enter a whole email address, such as hello@example.com",
-  }),
-  meta_description: verbatim("Meta description", { max: 500, write: (words) => words.trim() }),
-  enquiry_months: count("Keep enquiries for (months)", {
+  site_name: line("", { max: 80, missing: "Enter the name of the site" }),
+  contact_email: email("", { missing: "Enter the email address that visitors write to" }),
+  meta_description: verbatim("", { max: 500, optional: true }),
+  enquiry_months: count("", {
+    label: "Keep enquiries for (months)",
     from: 1,
     to: 120,
     missing: "Enter a number of months from 1 to 120",
     wrong: "Enter a number of months from 1 to 120",
   }),
-  count_views: {
-    ...choice("Count views of pages", ["yes", "no"]),
-    read: (stored: unknown) => (stored === false ? "no" : "yes"),
-    write: (answer: string) => answer === "yes",
-  },
+  count_views: own({
+    label: "Count views of pages",
+    required: true,
+    shape: oneOf(["yes", "no"]),
+    read: (stored) => (stored === false ? "no" : "yes"),
+    write: (answer) => answer === "yes",
+  }),
   ...networks,
 };
 
@@ -50,8 +52,9 @@ export const settings = kind("settings", {
     updated_at: null,
   },
   flatten: ({ social_links, ...row }: Settings) => ({ ...row, ...Object(social_links) }),
-  complete: ({ twitter, linkedin, instagram, ...stored }) => ({
+  complete: ({ twitter, linkedin, instagram, meta_description, ...stored }) => ({
     ...stored,
+    meta_description: meta_description.trim(),
     social_links: { twitter: twitter ?? "", linkedin: linkedin ?? "", instagram: instagram ?? "" },
   }),
 });

@@ -8,7 +8,7 @@ import { team } from "@/content/team";
 import type { Category } from "@/data/site";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { DraftLinks } from "./draft-links";
-import { LinkField, TextField } from "@/pages/admin/form/text-field";
+import { TextField } from "@/pages/admin/form/text-field";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -67,7 +67,7 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
         )}
       </Field>
       {fields.category_id === PROJECT_CATEGORY_ID && (
-        <LinkField hint="Visitors can duplicate the project from here." {...field("project_link")} />
+        <TextField hint="Visitors can duplicate the project from here." {...field("project_link")} />
       )}
       <PictureField
         legend="Cover"

@@ -8,7 +8,7 @@ import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { StatusField } from "@/pages/admin/form/status-field";
-import { LinkField, TextField } from "@/pages/admin/form/text-field";
+import { TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened } from "@/pages/admin/form/save-machine";
@@ -89,9 +89,9 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
             {...field("description")}
             rows={7}
           />
-          <LinkField {...field("link")} />
-          <LinkField {...field("app_store_link")} />
-          <LinkField {...field("play_store_link")} />
+          <TextField {...field("link")} />
+          <TextField {...field("app_store_link")} />
+          <TextField {...field("play_store_link")} />
           <StoryFields form={form} />
         </div>
         <div className="grid content-start gap-6">
@@ -112,7 +112,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
             uploads={uploads}
           />
           <ColourField colour={fields.colour} onChange={(colour) => change({ colour })} />
-          <LinkField
+          <TextField
             hint="A short silent film (MP4 or WebM). Its story shows it instead of the picture."
             {...field("video")}
           />

@@ -24,8 +24,8 @@ export function StoryFields({ form: { fields, errors, field, change } }: StoryFi
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_6rem_6rem_10rem]">
         <TextField {...field("sector")} autoComplete="off" />
-        <TextField {...field("year")} inputMode="numeric" />
-        <TextField {...field("weeks")} inputMode="numeric" />
+        <TextField {...field("year")} />
+        <TextField {...field("weeks")} />
         <TextField {...field("cost")} autoComplete="off" />
       </div>
       <TextField

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { answers } from "@/content/answers";
 import { readFacts } from "@/content/company";
-import { fillIn } from "@/content/fields";
+import { fillIn } from "@/content/page-words";
 import type { Enquiry } from "@/data/admin/enquiries";
 import { namesOfSender, replyMailto } from "@/lib/enquiry-answer";
 import { telephoneLink } from "@/lib/telephone";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { answers } from "@/content/answers";
-import { readWords } from "@/content/fields";
+import { readWords } from "@/content/page-words";
 import { listColleagues } from "@/data/admin/enquiry-changes";
 import { KINDS } from "@/data/admin/kinds/kinds";
 import { getSession } from "@/data/admin/session";

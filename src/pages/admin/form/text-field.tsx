@@ -1,13 +1,18 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "@/components/field";
+import type { Rules } from "@/data/admin/kinds/field-rules";
 import { describeExcess, describeRest } from "@/lib/characters";
-import { MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
+import { repairEmail } from "@/lib/email-address";
 import { repairLink } from "@/lib/typed-link";
+
+type FieldKind = Rules<unknown, unknown>["kind"];
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,
   "autoCapitalize" | "autoComplete" | "className" | "inputMode" | "onBlur" | "spellCheck"
 > & {
+  /** What is typed there. Whoever leaves an address sees what will be stored: "thornbury.example" gets its https://. */
+  kind?: FieldKind;
   label: string;
   name: string;
   value: string;
@@ -18,14 +23,29 @@ type TextFieldProps = Pick<
   /** The maximum length in characters. A longer text stays, with a message that says by how much. */
   most?: number | undefined;
   placeholder?: string | undefined;
-  type?: string;
   /** How many lines to show; makes it a multi-line field. */
   rows?: number;
   /** Suggested values. */
   suggestions?: readonly string[];
 };
 
+type Look = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "placeholder" | "inputMode"> & {
+  rows?: number;
+  repair?: (typed: string) => string;
+};
+
+const WEB_LINK: Look = { type: "url", placeholder: "https://", repair: repairLink };
+const LOOKS: Partial<Record<FieldKind, Look>> = {
+  text: { rows: 3 },
+  prose: { rows: 10 },
+  webLink: WEB_LINK,
+  video: WEB_LINK,
+  email: { type: "email", repair: repairEmail },
+  count: { inputMode: "numeric" },
+};
+
 export function TextField({
+  kind = "line",
   label,
   name,
   error,
@@ -33,12 +53,12 @@ export function TextField({
   required,
   className,
   most = Infinity,
-  type,
-  rows,
   suggestions,
   onChange,
-  ...rest
+  ...given
 }: TextFieldProps) {
+  const { repair, rows, type = "text", ...rest } = { ...LOOKS[kind], ...given };
+  const repaired = repair?.(rest.value) ?? rest.value;
   const problem = describeExcess(rest.value, most) ?? error;
   const left = describeRest(rest.value, most);
   const help = hint && left ? [hint, " ", left] : (hint ?? left);
@@ -47,6 +67,7 @@ export function TextField({
       {(control) => {
         const typed = {
           ...control,
+          onBlur: () => repaired !== rest.value && onChange(repaired),
           ...rest,
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         };
@@ -64,33 +85,5 @@ export function TextField({
         );
       }}
     </Field>
-  );
-}
-
-type RepairedFieldProps = Omit<TextFieldProps, "type" | "rows">;
-
-/** An optional web address. On leaving the field it shows what will be stored: "thornbury.example" gets its https://. */
-export function LinkField(field: RepairedFieldProps) {
-  const repaired = repairLink(field.value);
-  return (
-    <TextField
-      {...field}
-      type="url"
-      placeholder="https://"
-      onBlur={() => repaired !== field.value && field.onChange(repaired)}
-    />
-  );
-}
-
-/** The same for an email address. */
-export function EmailField(field: RepairedFieldProps) {
-  const repaired = repairEmail(field.value);
-  return (
-    <TextField
-      {...field}
-      type="email"
-      most={MAX_EMAIL_LENGTH}
-      onBlur={() => repaired !== field.value && field.onChange(repaired)}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { createUuid } from "@/lib/create-uuid";
 import { isSame } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
-import type { Field } from "@/data/admin/kinds/fields";
+import type { Rules } from "@/data/admin/kinds/field-rules";
 import type { FieldErrors, Noun } from "@/data/admin/kinds/kind";
 import { type Kind, recordWriter, type SavedKind, type Versioned } from "@/data/admin/records";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -20,7 +20,7 @@ const AGAIN_AFTER_MS = 15_000;
 export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, Content> & {
   table: Kind;
   noun: Noun;
-  fields: { [Name in keyof Draft]?: Pick<Field<never, unknown>, "label" | "name" | "required" | "max"> };
+  fields: { [Name in keyof Draft]?: Pick<Rules<unknown, unknown>, "kind" | "label" | "name" | "required" | "max"> };
   /** Fields outside the text, whose changes the history names. */
   beside: readonly string[];
   toDraft: (row: Row | null) => Draft;
@@ -150,8 +150,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   /** What a text field needs to know of the form. */
   function field(name: TextName<Draft>) {
-    const { label = "", required = false, max } = kind.fields[name] ?? {};
+    const { kind: typed = "line", label = "", required = false, max } = kind.fields[name] ?? {};
     return {
+      kind: typed,
       label,
       name,
       required,

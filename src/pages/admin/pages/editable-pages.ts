@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 import { answers } from "@/content/answers";
 import { company } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
-import type { PageWords } from "@/content/fields";
+import type { PageWords } from "@/content/page-words";
 import { team } from "@/content/team";
 import { listedPages } from "@/site-map";
 import { isForColleagues } from "./page-kind";

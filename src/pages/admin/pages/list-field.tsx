@@ -1,17 +1,18 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import { problemOf } from "@/content/check-words";
-import type { Entry, ListSchema } from "@/content/fields";
+import type { FieldList } from "@/content/fields";
+import type { Entry } from "@/content/page-words";
+import { labelOf, problemOf } from "@/data/admin/kinds/field-rules";
 import { firstWords } from "@/lib/enquiry-answer";
 import { offerUndo } from "@/pages/admin/list/undo";
 import { hintOf } from "./hints";
-import { labelOf } from "./page-kind";
+import { FACTS } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";
 
 type ListFieldProps = Uploads & {
   name: string;
   label: string;
-  field: ListSchema;
+  field: FieldList;
   entries: Entry[];
   error: string | undefined;
   onChange: (change: (before: Entry[]) => Entry[]) => void;
@@ -84,7 +85,7 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
       <ol className="grid gap-2">
         {entries.map((entry, place) => {
           const problems = error
-            ? Object.entries(field.entry).filter(([key, part]) => problemOf(part, entry[key] ?? ""))
+            ? Object.entries(field.entry).filter(([key, part]) => problemOf(part, entry[key], FACTS))
             : [];
           const title = titleOf(entry) || `New ${noun}`;
           return (
@@ -108,7 +109,7 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
                       label={labelOf(key, part)}
                       field={part}
                       value={entry[key] ?? ""}
-                      error={error && problemOf(part, entry[key] ?? "")}
+                      error={error && problemOf(part, entry[key], FACTS)}
                       onChange={(text) =>
                         onChange((before) =>
                           before.map((each, index) => (index === place ? { ...each, [key]: text } : each)),

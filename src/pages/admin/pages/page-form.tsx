@@ -3,13 +3,13 @@ import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { Button } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { INVENTED } from "@/content/invented";
-import { FACTS } from "@/content/check-words";
-import { nameOf, type PageWords } from "@/content/fields";
+import { nameOf } from "@/content/fields";
+import type { PageWords } from "@/content/page-words";
 import { capitalise } from "@/pages/admin/list/record-words";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import { isForColleagues, listFields, listMisfits, type OpenedPage, pageKind } from "./page-kind";
+import { FACTS, isForColleagues, listFields, listMisfits, type OpenedPage, pageKind } from "./page-kind";
 import { PagePreview } from "./page-preview";
 import { WordsField } from "./words-field";
 

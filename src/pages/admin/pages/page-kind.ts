@@ -1,12 +1,11 @@
-import { custom } from "valibot";
-import { listOf, string } from "@/browser/storage";
-import { problemOf } from "@/content/check-words";
-import { type Entry, nameOf, type PageWords, type Schema, readWords } from "@/content/fields";
+import { readFacts } from "@/content/company";
+import { type Field, line, nameOf } from "@/content/fields";
+import { type Entry, type PageWords, readWords } from "@/content/page-words";
 import { failureReason } from "@/data/admin/failures";
-import { type Field, field } from "@/data/admin/kinds/fields";
+import { labelOf } from "@/data/admin/kinds/field-rules";
 import { kind } from "@/data/admin/kinds/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
-import { capitalise } from "@/pages/admin/list/record-words";
+import { fallbackSettings } from "@/site-defaults";
 import type { Opened } from "@/pages/admin/form/save-machine";
 
 export type Value = string | Entry[];
@@ -18,15 +17,14 @@ export type OpenedPage = Opened<PageRow, PageDraft>;
 
 type Content = Record<string, Record<string, Value>>;
 
-export type PlacedField = { key: string; section: string; name: string; label: string; field: Schema };
+export type PlacedField = { key: string; section: string; name: string; label: string; field: Field };
+
+/** The names that any text may have in braces. */
+export const FACTS: readonly string[] = [...readFacts(fallbackSettings).keys()];
 
 /** Whether these words are for the admin only. */
 export function isForColleagues({ path }: Pick<PageWords, "path">): boolean {
   return path.startsWith("/admin/");
-}
-
-export function labelOf(key: string, field: Pick<Schema, "label">): string {
-  return field.label ?? capitalise(nameOf(key));
 }
 
 /** All fields of a page, in the order in which they are shown. */
@@ -42,11 +40,11 @@ export function listFields({ sections }: PageWords): PlacedField[] {
   );
 }
 
-export function originalOf(field: Schema): Value {
+export function originalOf(field: Field): Value {
   return field.kind === "list" ? field.words.map((entry) => ({ ...entry })) : field.words;
 }
 
-export function isOriginal(field: Schema, value: Value | undefined): boolean {
+export function isOriginal(field: Field, value: Value | undefined): boolean {
   return JSON.stringify(value) === JSON.stringify(originalOf(field));
 }
 
@@ -57,60 +55,30 @@ export function listMisfits(page: PageWords, row: PageRow | null): string[] {
   return [...found];
 }
 
-function checkValue(field: Schema, value: Value | undefined): string | undefined {
-  if (field.kind !== "list") return typeof value === "string" ? problemOf(field, value) : "This is not text";
-  if (!Array.isArray(value)) return "This is not a list";
-  if (value.length > field.max) return `At most ${field.max}`;
-  for (const [place, entry] of value.entries()) {
-    for (const [name, part] of Object.entries(field.entry)) {
-      const problem = problemOf(part, entry[name] ?? "");
-      if (problem) return `${capitalise(field.noun)} ${place + 1}, ${labelOf(name, part).toLowerCase()}: ${problem}`;
-    }
-  }
-  return undefined;
-}
-
-const ENTRY = custom<Entry>(
-  (entry) =>
-    typeof entry === "object" && entry !== null && Object.values(entry).every((text) => typeof text === "string"),
-);
-
-function wordsField({ label, field: words }: PlacedField): Field<Value, Value> {
-  return field<Value, Value>(label, {
-    shape: words.kind === "list" ? listOf(ENTRY) : string(),
-    read: (stored) => (stored as Value | undefined) ?? originalOf(words),
-    write: (value) => value,
-    check: (value) => checkValue(words, value),
-  });
-}
-
 /** A page's words as a kind of record for the admin's form. */
 export function pageKind(page: PageWords) {
   const placed = listFields(page);
-  /** Gives unsaved copies a title. */
-  const name: Field<Value, Value> = field("Page", {
-    shape: string(),
-    read: () => page.name,
-    write: (value) => value,
-  });
-  const fields: Record<string, Field<Value, Value>> = { page: name };
-  for (const each of placed) fields[each.key] = wordsField(each);
+  const fields: Record<string, Field> = {
+    // Gives unsaved copies a title.
+    page: line(page.name),
+    ...Object.fromEntries(placed.map(({ key, label, field }) => [key, { ...field, label }])),
+  };
   return {
     ...kind("page_content", {
       ...PAGES,
       only: { id: page.id, page: page.page, content: {}, version: 0, updated_at: null },
       fields,
+      names: FACTS,
       flatten(row: PageRow) {
         const words = readWords(page, row.content);
         return Object.fromEntries(placed.map(({ key, section, name }) => [key, words[section]?.[name]]));
       },
       /** What differs from the original words. */
-      complete(draft) {
+      complete(stored: Readonly<Record<string, Value>>) {
         const content: Content = {};
-        for (const { key, section, name, field: words } of placed) {
-          const value = draft[key];
-          if (value !== undefined && !isOriginal(words, value))
-            content[section] = { ...content[section], [name]: value };
+        for (const { key, section, name, field } of placed) {
+          const value = stored[key] ?? "";
+          if (!isOriginal(field, value)) content[section] = { ...content[section], [name]: value };
         }
         return { page: page.page, content };
       },

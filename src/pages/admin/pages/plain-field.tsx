@@ -1,7 +1,6 @@
 import { Field } from "@/components/field";
-import { conventionOf } from "@/content/check-words";
-import type { TextSchema } from "@/content/fields";
-import { EmailField, TextField } from "@/pages/admin/form/text-field";
+import type { SimpleField } from "@/content/fields";
+import { TextField } from "@/pages/admin/form/text-field";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { hintOf } from "./hints";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -16,7 +15,7 @@ export type Uploads = {
 type PlainFieldProps = Uploads & {
   name: string;
   label: string;
-  field: TextSchema;
+  field: SimpleField;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
@@ -33,10 +32,10 @@ export function PlainField({
   uploadsOf,
   onUpload,
 }: PlainFieldProps) {
-  const { kind, max, choices } = field;
+  const { max, choices } = field;
   const required = !field.optional;
   const hint = [hintOf(name), conventionOf(field)].filter(Boolean).join(" ");
-  if (kind === "picture") {
+  if (field.kind === "picture") {
     const own = uploadsOf === name ? uploads : { ...uploads, uploads: [] };
     return (
       <PictureField
@@ -67,9 +66,9 @@ export function PlainField({
       </Field>
     );
   }
-  const Control = kind === "email" ? EmailField : TextField;
   return (
-    <Control
+    <TextField
+      kind={field.kind}
       label={label}
       name={name}
       value={value}
@@ -78,7 +77,13 @@ export function PlainField({
       required={required}
       most={max}
       onChange={onChange}
-      {...(kind === "prose" ? { rows: 10 } : kind === "text" ? { rows: 3 } : { type: "text" })}
     />
   );
+}
+
+/** How to mark up the words of a field, if it takes any markup. */
+function conventionOf(field: SimpleField): string | undefined {
+  if (field.kind === "prose")
+    return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) lead there.";
+  return field.marks ? "[Words in brackets] appear on a block." : undefined;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@/components/button";
-import type { Schema } from "@/content/fields";
+import type { Field } from "@/content/fields";
 import { ListField } from "./list-field";
 import { isOriginal, originalOf, type Value } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";
@@ -7,7 +7,7 @@ import { PlainField, type Uploads } from "./plain-field";
 type WordsFieldProps = Uploads & {
   name: string;
   label: string;
-  field: Schema;
+  field: Field;
   value: Value;
   error: string | undefined;
   onChange: (change: (before: Value) => Value) => void;

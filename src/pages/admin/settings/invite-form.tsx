@@ -1,15 +1,14 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { email as emailField } from "@/data/admin/kinds/fields";
+import { email as emailField } from "@/content/fields";
+import { problemOf } from "@/data/admin/kinds/field-rules";
+import { repairEmail } from "@/lib/email-address";
 import { invitePerson } from "@/data/admin/people";
-import { EmailField } from "@/pages/admin/form/text-field";
+import { TextField } from "@/pages/admin/form/text-field";
 import { type Action, useAct } from "@/pages/admin/list/use-act";
 
-const address = emailField("Email address of a colleague", {
-  missing: "Enter the email address of a colleague",
-  wrong: "Enter a whole email address, such as ada@example.com",
-});
+const address = emailField("", { missing: "Enter the email address of a colleague" });
 
 /** Where somebody who is invited chooses a password. */
 export const invitationPage = () => `${window.location.origin}/admin/reset-password`;
@@ -42,17 +41,18 @@ export function InviteForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const found = address.check(email);
+    const found = problemOf(address, email);
     setProblem(found);
     dismiss();
-    if (!found && (await act(inviting(address.write(email)))) !== null) setEmail("");
+    if (!found && (await act(inviting(repairEmail(email)))) !== null) setEmail("");
     setTried((count) => count + 1);
   }
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <EmailField
-        label={address.label}
+      <TextField
+        kind="email"
+        label="Email address of a colleague"
         name="email"
         required
         className="min-w-48 flex-1"

@@ -6,7 +6,7 @@ import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { UndoList } from "@/pages/admin/list/undo";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { Field } from "@/components/field";
-import { EmailField, LinkField, TextField } from "@/pages/admin/form/text-field";
+import { TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
@@ -64,8 +64,8 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
     <RecordForm saveLabel="Save Settings" form={form} onReopen={onReopen}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-5 rounded-2xl border border-stone-200 bg-white p-5 sm:grid-cols-2 sm:p-7">
-          <TextField hint="In the titles and the footer." {...field("site_name")} type="text" />
-          <EmailField
+          <TextField hint="In the titles and the footer." {...field("site_name")} />
+          <TextField
             hint="Shown beside the enquiry form. Every enquiry is emailed to it."
             {...field("contact_email")}
           />
@@ -78,7 +78,6 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
           <TextField
             hint="Older ones are deleted for good. The privacy policy says the same."
             {...field("enquiry_months")}
-            inputMode="numeric"
           />
           <Field
             label="Count views of pages"
@@ -100,7 +99,7 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>
             {keysOf(networks).map((name) => (
-              <LinkField key={name} {...field(name)} />
+              <TextField key={name} {...field(name)} />
             ))}
             <p className="text-sm text-stone-600">The footer shows those that have an address.</p>
           </fieldset>

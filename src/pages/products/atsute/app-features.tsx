@@ -2,7 +2,7 @@ import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { Balances, CurrencyBlocks, Exports, SalesChart, SavedOffline, StockLevels } from "./feature-drawings";
-import { linesOf } from "@/content/fields";
+import { linesOf } from "@/content/page-words";
 
 /** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
 const looks = [

@@ -1,0 +1,206 @@
+import type { GenericSchema } from "valibot";
+import { listOf, namedOf, nullable, number, oneOf, string, time } from "@/browser/storage";
+import { type Field, fits, type FieldList, nameOf, type SimpleField } from "@/content/fields";
+import { describeExcess, isBlank } from "@/lib/characters";
+import { repairEmail } from "@/lib/email-address";
+import { checkLink, repairLink } from "@/lib/typed-link";
+
+/** What follows from a field for a form (`Draft`) and its column (`Stored`). */
+export type Rules<Draft, Stored> = {
+  kind: Field["kind"] | "own";
+  label: string;
+  /** What it is called in a sentence. */
+  name: string;
+  max?: number | undefined;
+  required: boolean;
+  taken?: string | undefined;
+  shape: GenericSchema<unknown, Draft>;
+  /** What the form shows of what is stored; of undefined in a new record. */
+  read(stored: unknown): Draft;
+  write(draft: Draft): Stored;
+  /** What is wrong, as a sentence. */
+  check(draft: Draft): string | undefined;
+};
+
+/** A field like no other, with rules of its own. */
+export type OwnField<Draft, Stored> = { kind: "own" } & Pick<
+  Rules<Draft, Stored>,
+  "label" | "shape" | "read" | "write"
+> &
+  Partial<Pick<Rules<Draft, Stored>, "required" | "check">>;
+
+export function own<Draft, Stored>(field: Omit<OwnField<Draft, Stored>, "kind">): OwnField<Draft, Stored> {
+  return { kind: "own", ...field };
+}
+
+/** What a form holds of a field. */
+export type HeldBy<Of> =
+  Of extends OwnField<infer Draft, infer _>
+    ? Draft
+    : Of extends FieldList
+      ? Record<string, string>[]
+      : Of extends { kind: "reference" }
+        ? number | null
+        : Of extends { kind: "moment" | "pictureDescription" }
+          ? string | null
+          : Of extends { choices: readonly (infer Choice)[] }
+            ? Choice
+            : string;
+
+/** What its column holds. An optional text is null where nothing of it can be seen, unless it is kept as it is typed. */
+export type StoredBy<Of> =
+  Of extends OwnField<infer _, infer Stored>
+    ? Stored
+    : Of extends { kind: "reference" }
+      ? number
+      : Of extends { kind: "count" }
+        ? number | OrNull<Of>
+        : Of extends { kind: "verbatim" } | { choices: unknown } | FieldList | { kind: "moment" | "pictureDescription" }
+          ? HeldBy<Of>
+          : string | OrNull<Of>;
+type OrNull<Of> = Of extends { optional: true } ? null : never;
+
+/** How a form calls a field: "firstButton" is “First button”. */
+export function labelOf(key: string, { label }: Pick<Field, "label">): string {
+  const words = nameOf(key).replaceAll("_", " ");
+  return label ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The rules of a field. `names` is what its texts may have in braces; without it, braces mean nothing. */
+export function rulesOf(key: string, field: Field | OwnField<unknown, unknown>, names?: readonly string[]) {
+  const label = labelOf(key, field);
+  const common = { kind: field.kind, label, name: label.toLowerCase() };
+  if (field.kind === "own") return { required: false, check: () => undefined, ...common, ...field };
+  const { optional, max, taken, name = common.name } = field as SimpleField;
+  return {
+    ...common,
+    ...holding(field),
+    name,
+    max: Number.isFinite(max) ? max : undefined,
+    required: !optional,
+    taken,
+    check: (draft: unknown) => problemOf(field, draft, names),
+  };
+}
+
+const textOrNull = (stored: unknown) => (typeof stored === "string" ? stored : null);
+const asItIs = (value: unknown) => value;
+
+/** How a form and a column hold what is in a field. */
+function holding(field: Field): Pick<Rules<unknown, unknown>, "shape" | "read" | "write"> {
+  switch (field.kind) {
+    case "list":
+      return {
+        shape: listOf(namedOf(string())),
+        read: (stored) => stored ?? field.words.map((entry) => ({ ...entry })),
+        write: (entries: Record<string, string>[]) =>
+          entries.map((held) =>
+            Object.fromEntries(
+              Object.entries(field.entry).map(([name, part]) => [name, tidy(part.kind, held[name] ?? "")]),
+            ),
+          ),
+      };
+    case "choice": {
+      const { choices = [], words } = field;
+      return { shape: oneOf(choices), read: (stored) => choices.find((one) => one === stored) ?? words, write: asItIs };
+    }
+    case "moment":
+      return { shape: nullable(time), read: textOrNull, write: asItIs };
+    case "pictureDescription":
+      return { shape: nullable(string()), read: textOrNull, write: (words: string | null) => words?.trim() ?? null };
+    case "reference":
+      return {
+        shape: nullable(number()),
+        read: (stored) => (typeof stored === "number" ? stored : null),
+        // No record has the id 0: the database refuses it.
+        write: (id: number | null) => id ?? 0,
+      };
+    default:
+      return {
+        shape: string(),
+        read: (stored) => (stored === undefined ? field.words : String(stored ?? "")),
+        write: (words: string) => toColumn(field, words),
+      };
+  }
+}
+
+const inOneLine = (words: string) => words.trim().replace(/\s*[\r\n]\s*/g, " ");
+
+/** What a save makes of what was typed. */
+const TIDY: Partial<Record<SimpleField["kind"], (words: string) => string>> = {
+  line: inOneLine,
+  webLink: repairLink,
+  video: repairLink,
+  email: repairEmail,
+  verbatim: (words) => words,
+};
+const tidy = (kind: SimpleField["kind"], words: string) => TIDY[kind]?.(words) ?? words.trim();
+
+function toColumn({ kind, optional }: SimpleField, words: string): string | number | null {
+  const tidied = tidy(kind, words);
+  if (kind === "count") return Number(tidied) || null;
+  return optional && kind !== "verbatim" && isBlank(tidied) ? null : tidied;
+}
+
+/** What is wrong with what a field holds, as a sentence; undefined if nothing is. `names` as above. */
+export function problemOf(field: Field, value: unknown, names?: readonly string[]): string | undefined {
+  if (field.kind === "list") return Array.isArray(value) ? problemOfEntries(field, value, names) : undefined;
+  const words = tidy(field.kind, String(value ?? ""));
+  if (isBlank(words)) return field.optional ? undefined : (field.missing ?? "This cannot be empty");
+  return describeExcess(words, field.max) ?? misfitOf(field, words) ?? (names && misspellingOf(field, words, names));
+}
+
+function problemOfEntries(
+  { noun, entry, max }: FieldList,
+  entries: Record<string, string>[],
+  names?: readonly string[],
+) {
+  if (entries.length > max) return `At most ${max}`;
+  for (const [place, held] of entries.entries()) {
+    for (const [name, part] of Object.entries(entry)) {
+      const problem = problemOf(part, held[name], names);
+      if (problem) return `${labelOf(noun, {})} ${place + 1}, ${labelOf(name, part).toLowerCase()}: ${problem}`;
+    }
+  }
+  return undefined;
+}
+
+const WRONG: Partial<Record<SimpleField["kind"], string>> = {
+  link: "Enter an address that begins with https:// or http://, or with / on this site",
+  video: "Enter the https address of an MP4 or WebM file",
+  picture: "Choose a picture",
+  price: "Include a number in the price",
+  date: "Write a day as 2026-01-31, or a month as 2026-01",
+  email: "Enter a whole email address, such as ada@example.com",
+  choice: "Choose one of these",
+};
+
+function misfitOf(field: SimpleField, words: string): string | undefined {
+  const { kind, from = 0, to = Infinity, wrong = WRONG[kind] } = field;
+  const badLink = kind === "webLink" || kind === "video" ? checkLink(words, field.max) : undefined;
+  if (badLink) return badLink;
+  const isRight =
+    kind === "count"
+      ? /^\d+$/.test(words) && Number(words) >= from && Number(words) <= to
+      : kind === "date"
+        ? fits(field, words) && isInCalendar(words)
+        : kind === "video"
+          ? /^https:\/\/[^\s?#]+\.(?:mp4|webm)(?:[?#]\S*)?$/i.test(words)
+          : fits(field, words);
+  return isRight ? undefined : wrong;
+}
+
+function isInCalendar(words: string): boolean {
+  const [year = 0, month = 0, day = 1] = words.split("-").map(Number);
+  return year >= 1900 && year <= 2100 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+}
+
+/** What is wrong with the braces and brackets of a text. */
+function misspellingOf(field: SimpleField, words: string, names: readonly string[]): string | undefined {
+  const unknown = Array.from(words.matchAll(/\{([a-z ]+)\}/g), ([, name = ""]) => name).find(
+    (name) => !names.includes(name) && !field.names?.includes(name),
+  );
+  if (unknown !== undefined) return `Nothing is called {${unknown}}`;
+  if (!field.marks && field.kind !== "prose") return undefined;
+  return /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(words) ? undefined : "Every [ needs its ], with words between them";
+}
