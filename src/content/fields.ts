@@ -43,7 +43,7 @@ type FieldKind =
   | "email"
   // A picture's address; what it shows: "" of a decoration, null while nobody has said it.
   | "picture"
-  | "pictureDescription"
+  | "alt"
   | "price"
   // A day or a month, as words; an ISO time or day, or null.
   | "date"
@@ -71,7 +71,7 @@ export type Field = SimpleField | FieldList;
 
 type Made<Kind extends FieldKind, Own> = { kind: Kind; words: string; max: number } & Own;
 
-function make<const Kind extends FieldKind>(kind: Kind, most: number) {
+function make<const Kind extends FieldKind>(kind: Kind, most = Infinity) {
   return <const Own extends Options = object>(words = "", options?: Own): Made<Kind, Own> => ({
     kind,
     words,
@@ -83,18 +83,18 @@ function make<const Kind extends FieldKind>(kind: Kind, most: number) {
 export const line = make("line", 160);
 export const text = make("text", 1000);
 export const prose = make("prose", 8000);
-export const verbatim = make("verbatim", Infinity);
+export const verbatim = make("verbatim");
 export const link = make("link", 500);
 export const webLink = make("webLink", 2000);
 export const video = make("video", 2000);
 export const email = make("email", MAX_EMAIL_LENGTH);
 export const picture = make("picture", 2000);
-export const pictureDescription = make("pictureDescription", 300);
+export const alt = make("alt", 300);
 export const price = make("price", 60);
 export const date = make("date", 10);
-export const moment = make("moment", Infinity);
-export const count = make("count", Infinity);
-export const reference = make("reference", Infinity);
+export const moment = make("moment");
+export const count = make("count");
+export const reference = make("reference");
 
 /** One of these; at first, the first of them. */
 export function choice<const Choice extends string>(choices: readonly Choice[], words: string = choices[0] ?? "") {

@@ -1,5 +1,5 @@
 import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/posts/case-study-in-story";
-import { choice, line, moment, picture, pictureDescription, reference, verbatim, webLink } from "@/content/fields";
+import { choice, line, moment, picture, alt, reference, verbatim, webLink } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
@@ -23,7 +23,7 @@ const fields = {
   author: line("", { max: 100, optional: true }),
   project_link: webLink("", { optional: true }),
   image_url: picture("", { label: "Cover", optional: true }),
-  image_alt: pictureDescription("", { label: "Picture description", optional: true }),
+  image_alt: alt("", { label: "Picture description", optional: true }),
   custom_excerpt: line("", { label: "Excerpt", max: 150, optional: true }),
   meta_description: line("", {
     label: "Description",

@@ -1,6 +1,6 @@
 import { is, object } from "valibot";
 import { listOf, nullable, number, string, time } from "@/browser/storage";
-import { choice, count, line, moment, picture, pictureDescription, text, video, webLink } from "@/content/fields";
+import { choice, count, line, moment, picture, alt, text, video, webLink } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/client-colours";
@@ -46,7 +46,7 @@ const fields = {
   counted_on: moment("", { optional: true }),
   status: choice(["draft", "published"]),
   image: picture("", { label: "Picture", optional: true }),
-  image_alt: pictureDescription("", { label: "Picture description", optional: true }),
+  image_alt: alt("", { label: "Picture description", optional: true }),
   colour: choice(COLOURS),
   video: video("", { label: "Video link", optional: true }),
   story_id: own({

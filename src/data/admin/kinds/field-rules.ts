@@ -41,7 +41,7 @@ export type HeldBy<Of> =
       ? Record<string, string>[]
       : Of extends { kind: "reference" }
         ? number | null
-        : Of extends { kind: "moment" | "pictureDescription" }
+        : Of extends { kind: "moment" | "alt" }
           ? string | null
           : Of extends { choices: readonly (infer Choice)[] }
             ? Choice
@@ -55,7 +55,7 @@ export type StoredBy<Of> =
       ? number
       : Of extends { kind: "count" }
         ? number | OrNull<Of>
-        : Of extends { kind: "verbatim" } | { choices: unknown } | FieldList | { kind: "moment" | "pictureDescription" }
+        : Of extends { kind: "verbatim" } | { choices: unknown } | FieldList | { kind: "moment" | "alt" }
           ? HeldBy<Of>
           : string | OrNull<Of>;
 type OrNull<Of> = Of extends { optional: true } ? null : never;
@@ -106,7 +106,7 @@ function holding(field: Field): Pick<Rules<unknown, unknown>, "shape" | "read" |
     }
     case "moment":
       return { shape: nullable(time), read: textOrNull, write: asItIs };
-    case "pictureDescription":
+    case "alt":
       return { shape: nullable(string()), read: textOrNull, write: (words: string | null) => words?.trim() ?? null };
     case "reference":
       return {

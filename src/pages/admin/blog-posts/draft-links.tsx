@@ -1,60 +1,49 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { createDraftLink, type DraftLink, listDraftLinks, revokeDraftLink } from "@/data/admin/draft-links";
 import { env } from "@/env";
 import { errorCode } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
+import { useAct } from "@/pages/admin/list/use-act";
 
 export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }) {
-  const { announce } = useAdminShell();
   const headingId = useId();
   const [links, setLinks] = useState<DraftLink[]>([]);
   /** The address of a link that was just created. It cannot be shown again. */
   const [created, setCreated] = useState<{ id: number; address: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [isLoaded, setLoaded] = useState(true);
+  const { act, busy, failure } = useAct({ inForm: true, keepsList: true });
 
   useEffect(() => {
     let ended = false;
     listDraftLinks(postId).then(
       (found) => !ended && setLinks(found),
-      () => !ended && setFailure("The links could not be loaded."),
+      () => !ended && setLoaded(false),
     );
     return () => void (ended = true);
   }, [postId]);
 
-  async function run(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure("");
-    try {
-      await work();
-    } catch (error) {
-      console.error("A draft link could not be created or revoked", error);
-      setFailure(
-        errorCode(error) === "PT409"
-          ? "There are 20 links already. Revoke one first."
-          : "That did not work. Please try again.",
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
   const create = () =>
-    run(async () => {
-      const { token, ...link } = await createDraftLink(postId);
-      setLinks((before) => [link, ...before]);
-      setCreated({ id: link.id, address: `${env.siteUrl}/draft/${token}` });
+    act({
+      async do() {
+        const { token, ...link } = await createDraftLink(postId);
+        setLinks((before) => [link, ...before]);
+        setCreated({ id: link.id, address: `${env.siteUrl}/draft/${token}` });
+      },
+      failed: "The link could not be created.",
+      refusal: (error) => (errorCode(error) === "PT409" ? "There are 20 links already. Revoke one first." : undefined),
     });
 
-  const revoke = (link: DraftLink) =>
-    run(async () => {
-      await revokeDraftLink(link.id);
-      setLinks((before) => before.filter((other) => other.id !== link.id));
-      if (created?.id === link.id) setCreated(null);
-      announce("Link revoked.");
+  const revoke = ({ id }: DraftLink) =>
+    act({
+      async do() {
+        await revokeDraftLink(id);
+        setLinks((before) => before.filter((other) => other.id !== id));
+        if (created?.id === id) setCreated(null);
+      },
+      failed: "The link could not be revoked.",
+      said: () => "Link revoked.",
     });
 
   return (
@@ -67,7 +56,7 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
         {dirty && " Your unsaved changes are not included."}
       </p>
       {created && <CreatedLink key={created.id} address={created.address} />}
-      <StatusMessage kind="error">{failure}</StatusMessage>
+      <StatusMessage kind="error">{failure || (!isLoaded && "The links could not be loaded.")}</StatusMessage>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void create()}>
         Create a link
       </Button>

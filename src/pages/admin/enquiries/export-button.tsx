@@ -1,28 +1,21 @@
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
 import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data/admin/enquiries";
 import { toCsv } from "@/lib/csv";
 import { enquiryReference } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
+import { useAct } from "@/pages/admin/list/use-act";
 import { readEnquiryFilter } from "./enquiry-query";
 
 export function ExportButton({ disabled }: { disabled: boolean }) {
-  const { announce } = useAdminShell();
   const [params] = useSearchParams();
-  const [busy, setBusy] = useState(false);
+  const { act, busy } = useAct({ keepsList: true });
 
-  async function save() {
-    setBusy(true);
-    try {
-      const count = await exportEnquiries(readEnquiryFilter(params));
-      announce(count === 1 ? "1 enquiry exported." : `${count} enquiries exported.`);
-    } catch (error) {
-      console.error("The enquiries could not be exported", error);
-      announce("The enquiries could not be exported. Please try again.");
-    }
-    setBusy(false);
-  }
+  const save = () =>
+    act({
+      do: () => exportEnquiries(readEnquiryFilter(params)),
+      failed: "The enquiries could not be exported.",
+      said: (count) => (count === 1 ? "1 enquiry exported." : `${count} enquiries exported.`),
+    });
 
   return (
     <Button variant="ghost" size="sm" disabled={disabled} busy={busy} onClick={() => void save()}>

@@ -28,13 +28,15 @@ export type Action<Done> = {
 type ActOptions = {
   /** The form itself shows what has failed, and its button retries. */
   inForm?: boolean;
+  /** What is done changes nothing that the screen has loaded. */
+  keepsList?: boolean;
 };
 
 /**
  * Runs a screen's actions. `act` returns what was done, or null if the person cancelled it or its retry. The list is reloaded in
  * any case, or `show` runs instead. `busy` is true while an action runs; `failure` is for a form to show.
  */
-export function useAct({ inForm = false }: ActOptions = {}) {
+export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
   const { announce } = useAdminShell();
   const { revalidate, state } = useRevalidator();
   const { confirm, alert } = useDialogs();
@@ -83,7 +85,7 @@ export function useAct({ inForm = false }: ActOptions = {}) {
 
   async function act<Done>(
     action: Action<Done>,
-    show: (done: Done) => Promise<unknown> = () => revalidate(),
+    show: (done: Done) => Promise<unknown> = async () => keepsList || revalidate(),
   ): Promise<Done | null> {
     if (action.ask && !(await confirm(action.ask))) return null;
     return attempt(action, show);

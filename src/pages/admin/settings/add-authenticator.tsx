@@ -6,6 +6,7 @@ import { describeExcess, isBlank } from "@/lib/characters";
 import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { failureReason } from "@/data/admin/failures";
+import { useAct } from "@/pages/admin/list/use-act";
 import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
 
 const LONGEST_NAME = 60;
@@ -45,14 +46,16 @@ function suggestName(factors: SecondFactor[]): string {
   return number === 1 ? "Authenticator app" : `Authenticator app ${number}`;
 }
 
+// The sign-in service says it in whole sentences.
+const refusal = (error: unknown) => failureReason(error) ?? undefined;
+
 type NameFormProps = { factors: SecondFactor[]; onSubmit: (name: string) => Promise<void>; onCancel: () => void };
 
 function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(() => suggestName(factors));
   const [problem, setProblem] = useState("");
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { act, busy, failure, dismiss } = useAct({ inForm: true, keepsList: true });
   useLayoutEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -69,16 +72,9 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
         ? "You already have an authenticator with this name"
         : (describeExcess(given, LONGEST_NAME) ?? "");
     setProblem(found);
-    setFailure("");
-    if (found) return input.current?.focus();
-    setBusy(true);
-    try {
-      await onSubmit(given);
-    } catch (error) {
-      console.error("The authenticator could not be added", error);
-      setFailure(failureReason(error) ?? "This did not work. Please try again.");
-      setBusy(false);
-    }
+    dismiss();
+    if (found) input.current?.focus();
+    else await act({ do: () => onSubmit(given), failed: "The authenticator could not be added.", refusal });
   }
 
   return (
