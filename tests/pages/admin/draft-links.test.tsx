@@ -1,4 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
@@ -67,14 +69,20 @@ test("while a link is created nothing else can be pressed, and links of a post t
     late = opened.then(() => text);
     return Object.assign(new Response(text, answer), { text: () => late });
   });
-  const show = (id: number) => (
+  let turn = (_: number) => {};
+  function Turning() {
+    const [id, setId] = useState(902);
+    turn = setId;
+    return <DraftLinks postId={id} dirty={false} />;
+  }
+  const router = createMemoryRouter([{ path: "/", element: <Turning /> }]);
+  render(
     <AdminShellProvider value={shell}>
-      <DraftLinks postId={id} dirty={false} />
-    </AdminShellProvider>
+      <RouterProvider router={router} />
+    </AdminShellProvider>,
   );
-  const { rerender } = render(show(902));
   await waitFor(() => expect(late).toBeDefined());
-  rerender(show(903));
+  act(() => turn(903));
   await waitFor(() => expect(listed()).toHaveLength(1));
   await act(async () => {
     release();

@@ -23,6 +23,7 @@ type TextFieldProps = Pick<
   /** The maximum length in characters. A longer text stays, with a message that says by how much. */
   most?: number | undefined;
   placeholder?: string | undefined;
+  type?: string;
   /** How many lines to show; makes it a multi-line field. */
   rows?: number;
   /** Suggested values. */
@@ -57,7 +58,7 @@ export function TextField({
   onChange,
   ...given
 }: TextFieldProps) {
-  const { repair, rows, type = "text", ...rest } = { ...LOOKS[kind], ...given };
+  const { repair, rows, type, ...rest } = { ...LOOKS[kind], ...given };
   const repaired = repair?.(rest.value) ?? rest.value;
   const problem = describeExcess(rest.value, most) ?? error;
   const left = describeRest(rest.value, most);

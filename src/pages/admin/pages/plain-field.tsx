@@ -69,6 +69,7 @@ export function PlainField({
   return (
     <TextField
       kind={field.kind}
+      type={field.kind === "email" ? "email" : "text"}
       label={label}
       name={name}
       value={value}
