@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useParams } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
@@ -69,20 +68,15 @@ test("while a link is created nothing else can be pressed, and links of a post t
     late = opened.then(() => text);
     return Object.assign(new Response(text, answer), { text: () => late });
   });
-  let turn = (_: number) => {};
-  function Turning() {
-    const [id, setId] = useState(902);
-    turn = setId;
-    return <DraftLinks postId={id} dirty={false} />;
-  }
-  const router = createMemoryRouter([{ path: "/", element: <Turning /> }]);
+  const Shown = () => <DraftLinks postId={Number(useParams()["id"])} dirty={false} />;
+  const router = createMemoryRouter([{ path: "/:id", Component: Shown }], { initialEntries: ["/902"] });
   render(
     <AdminShellProvider value={shell}>
       <RouterProvider router={router} />
     </AdminShellProvider>,
   );
   await waitFor(() => expect(late).toBeDefined());
-  act(() => turn(903));
+  await act(() => router.navigate("/903"));
   await waitFor(() => expect(listed()).toHaveLength(1));
   await act(async () => {
     release();
