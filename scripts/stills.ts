@@ -1,5 +1,5 @@
 /**
- * `npm run stills`: photographs the working pieces of clients' apps on the running site: the covers of their case studies in the
+ * `npm run stills`: photographs the working models of clients' apps on the running site: the covers of their case studies in the
  * demo, and the placeholders that a page shows until they have loaded, in the same size.
  */
 import { mkdir } from "node:fs/promises";

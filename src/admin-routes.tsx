@@ -15,7 +15,7 @@ export const adminScreens = {
   "settings/security": () => import("@/pages/admin/settings/security"),
 };
 
-/** What stands below the root of `routes.tsx` for admins. */
+/** The admin's routes below the root of `routes.tsx`. */
 export const adminRoutes: RouteObject[] = [
   {
     path: "/admin",

@@ -1,6 +1,6 @@
 /**
- * The brand's colours: style sheet, share images and the page's frame in a phone's browser read them here, and
- * `npm run colours` writes them into the mails of Auth and the icons. Colours of clients and of drawings are not among them.
+ * The brand's colours. The style sheet, share images and the browser's theme colour read them here; `npm run colours` writes them
+ * into Auth's emails and the icons. The colours of clients and drawings are elsewhere.
  */
 export const colours = {
   paper: { DEFAULT: "#FAF8F4", deep: "#F1EDE5" },
@@ -14,7 +14,7 @@ export const colours = {
     600: "#5A564E",
     700: "#44413B",
   },
-  /** What calls: buttons, links, the current item. `ink` is for words on it. */
+  /** For buttons, links and the current item. `ink` is for text on it. */
   brand: { DEFAULT: "#FF4F1A", deep: "#B8320A", tint: "#FFE4DA", ink: "#15171C" },
   /** The same on the pages of the invoice app. */
   product: { DEFAULT: "#0E6B4F", deep: "#0A4F3A", tint: "#DCEFE6", ink: "#FFFFFF" },

@@ -30,7 +30,7 @@ function readHydrationState(): HydrationState | undefined {
   return undefined;
 }
 
-/** Makes every page's program wait for the connection, so that the page on screen stays until it can be replaced. */
+/** Makes loading of page code wait for the connection, so that the page on screen stays until it can be replaced. */
 function makePatient(all: readonly RouteObject[]): void {
   for (const route of all) {
     const { lazy, children = [] } = route;
@@ -97,12 +97,12 @@ async function start(root: HTMLElement): Promise<void> {
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
   window.blockworkHydrated = true;
-  // What was built may be out of date. What cannot be loaded now stays as built.
+  // The built page may be out of date. What cannot be loaded now stays as built.
   const refreshed = navigator.onLine ? refresh(router) : Promise.resolve();
   void refreshed.finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 
-/** Loads the data again until the site's has come: a navigation that interrupts this needs the current words, too. */
+/** Reloads the data until the site's has arrived: a navigation that interrupts this needs the current words too. */
 async function refresh(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const built = router.state.loaderData["root"];
   do await router.revalidate();

@@ -25,7 +25,7 @@ export function Button({ variant, size, busy, type = "button", disabled, classNa
   const hadFocus = useRef(false);
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
 
-  // The browser takes the focus away from what is disabled, but only after this.
+  // The browser takes the focus away from a disabled button, but only after this effect.
   useLayoutEffect(() => {
     if (isOff) hadFocus.current = document.activeElement === own.current;
     else if (hadFocus.current && document.activeElement === document.body) own.current?.focus({ preventScroll: true });

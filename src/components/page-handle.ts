@@ -8,8 +8,8 @@ export type PageHandle = {
    * for other posts than the build put into it.
    */
   listsPosts?: boolean;
-  /** The address that the bar marks as current, where it is not the page's own. */
+  /** The address that the bar marks as current, if it is not the page's own. */
   marks?(loaded: unknown): string | undefined;
-  /** Whether the footer below what the page has loaded ends in very large words. */
+  /** Whether the footer ends in very large words, given what the page has loaded. */
   endsLarge?(loaded: unknown): boolean;
 };

@@ -23,7 +23,7 @@ type WallBlock = readonly [x: number, y: number, width: number, height: number, 
 
 export type Wall = {
   blocks: readonly WallBlock[];
-  /** The one block not yet in place, and how it lies until somebody points at the wall or presses it. */
+  /** The one block that is not in place yet, and its transform until somebody points at the wall or presses it. */
   loose?: { block: WallBlock; lies: string };
 };
 

@@ -5,7 +5,7 @@ export const sectionTitle = "text-3xl/none lg:text-4xl/none tracking-[-0.025em]"
 type SectionHeadingProps = {
   id?: string;
   title: string;
-  /** Its sentence stands below it, not beside it. */
+  /** The sentence is below the title, not beside it. */
   stacked?: boolean;
   children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { company } from "@/content/company";
 import { telephoneLink } from "@/lib/telephone";
 import { useWords } from "./site-content";
 
-/** The company's telephone number after the children, and who can ring when. Nothing if the company has none. */
+/** The company's telephone number after the children, and its hours. Nothing if the company has none. */
 export function Telephone({ className, children }: { className?: string; children?: ReactNode }) {
   const { telephone, telephoneHours } = useWords(company).contact;
   const address = telephoneLink(telephone);

@@ -1,10 +1,10 @@
 import { line, list, text } from "./fields";
 import { pageWords } from "./page-words";
 
-/** What a template can call the one who wrote; the site's own facts have names too. */
+/** The names that a template can use for the sender, besides the site's facts. */
 const SENDER = ["name", "first name", "project"];
 
-/** What enquiries are answered with: for those who answer, not for visitors. */
+/** The reply templates: for colleagues, not for visitors. */
 export const answers = pageWords({
   id: 15,
   page: "answers",

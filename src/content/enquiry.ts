@@ -1,7 +1,10 @@
 import { line, list, price, prose, text } from "./fields";
 import { pageWords } from "./page-words";
 
-/** What an app costs and what happens to an enquiry, wherever it is said: the one list of prices and weeks, with which the hero's toy calculates. */
+/**
+ * Prices and what happens to an enquiry, for every page that says so. The hero's toy calculates with this list of prices and
+ * weeks.
+ */
 export const enquiry = pageWords({
   id: 13,
   page: "enquiry",

@@ -1,4 +1,4 @@
-/** Pages whose original words say what is true of nobody: the owner reads each once, and changes it or says that it is true. */
+/** Pages whose original words are made up: the owner reads each once, and changes it or confirms that it is true. */
 export const INVENTED: readonly { id: number; page: string; name: string; what: string }[] = [
   { id: 1, page: "company", name: "Company", what: "number, addresses, telephone and the counts below the statistics" },
   { id: 2, page: "team", name: "Team", what: "the people, their portraits and addresses" },
@@ -15,14 +15,14 @@ export const INVENTED: readonly { id: number; page: string; name: string; what: 
   },
 ];
 
-/** Those that are unread, as a list in a sentence. `saved` as below. "" if there are none. */
+/** The unread ones, as a list in a sentence. `saved` as below. "" if there are none. */
 export function nameUnread(saved: readonly string[]): string {
   return listUnread(saved)
     .map(({ name, what }) => `${name} (${what})`)
     .join(", ");
 }
 
-/** Those of which no words have been saved, changed or not. `saved` are the names of the pages whose words have. */
+/** The pages whose words nobody has saved, changed or not. `saved` are the names of those that somebody has. */
 export function listUnread(saved: readonly string[]): typeof INVENTED {
   return INVENTED.filter(({ page }) => !saved.includes(page));
 }

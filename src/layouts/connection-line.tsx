@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router-dom";
 import { type Connection, readConnection, watchConnection } from "@/browser/connection";
 
-/** For a backend that did not answer. */
+/** How long to wait before asking a silent backend again. */
 const ASK_AGAIN_AFTER_MS = 30_000;
 
 const WAITS = "There is no connection. The page that you asked for opens as soon as it is back.";
@@ -14,8 +14,8 @@ const sentences: Record<Connection, string> = {
 };
 
 /**
- * A line at the foot of the window while something cannot be reached. Visitors' pages ask again by themselves, and it goes when there
- * is an answer; an admin's screens do not, because somebody may be writing there.
+ * A line at the bottom of the window while something cannot be reached. Visitors' pages retry by themselves until there is an
+ * answer; the admin does not, because somebody may be writing there.
  */
 export function ConnectionLine() {
   const isAdmin = useLocation().pathname.startsWith("/admin");
@@ -27,7 +27,7 @@ export function ConnectionLine() {
     const isBack = before.current === "offline" && connection !== "offline";
     before.current = connection;
     if (isAdmin) return;
-    // Whatever was answered last: what was refused meanwhile may still be on the page.
+    // Whatever the last answer was: failures from the outage may still be on the page.
     if (isBack) void revalidate();
     if (connection !== "no answers") return;
     const timer = setInterval(() => void revalidate(), ASK_AGAIN_AFTER_MS);

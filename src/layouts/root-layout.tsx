@@ -36,7 +36,7 @@ export function RootLayout() {
   );
 }
 
-/** Counts a visitor who does something: any other may be a machine. If it fails, nothing is lost but the count. */
+/** Counts a visitor who does something; any other may be a machine. If it fails, only the count is lost. */
 async function countView(path: string): Promise<void> {
   await whenVisitorActs();
   if (readConnection() === "online")

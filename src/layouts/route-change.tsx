@@ -118,8 +118,8 @@ let onScreen: string | undefined;
 let coming: string | undefined;
 
 /**
- * Under which name the router keeps a location's scroll position. It asks for a new location's when that has loaded, to return to it,
- * and from then on stores under it, although a slow phone may still show the page before: that page's place is kept already.
+ * The name under which the router keeps a location's scroll position. It reads a new location's once that has loaded, and from
+ * then on stores under it, even while a slow phone still shows the page before, whose position is already kept.
  */
 function chooseKey({ key, pathname, search, hash }: Location): string {
   if (key !== onScreen) {

@@ -65,7 +65,7 @@ export function Component() {
   );
 }
 
-/** What a client says of the studio. */
+/** What a client says about the studio. */
 function Quotation() {
   const { words, name } = useWords(enquiry).client;
   if (!words) return null;

@@ -10,7 +10,7 @@ type LoadFailureProps = {
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Says what could not be loaded until it is. It is tried again by itself, and at once when the connection or the tab is back. */
+/** Says what could not be loaded, until it is. It retries by itself, and at once when the connection or the tab is back. */
 export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   const [pressed, setPressed] = useState(false);
@@ -56,7 +56,7 @@ export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   );
 }
 
-/** What a screen's loader reads; null if that fails, which the screen says. */
+/** What a screen's loader reads; null if that fails, which the screen then reports. */
 export async function loadOrNull<Value>(what: string, work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;

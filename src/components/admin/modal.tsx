@@ -8,7 +8,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-// Not centred from top to bottom: what arrives later would move the buttons away from under the pointer.
+// Not centred vertically: content that arrives later would move the buttons away from the pointer.
 const PANEL = "mx-auto mt-[8dvh] mb-auto max-h-[88dvh] bg-white p-6 shadow-2xl backdrop:bg-ink/50";
 const SIZES = {
   narrow: `${PANEL} w-[min(28rem,calc(100vw-2rem))]`,

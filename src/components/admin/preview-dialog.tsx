@@ -40,7 +40,7 @@ export function PreviewDialog({ views, onClose }: { views: readonly PreviewView[
   );
 }
 
-/** Links and buttons look real but do nothing here; those to another place of the text lead there. */
+/** Links and buttons look real but do nothing here, except links within the text. */
 function followWithin(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();

@@ -24,7 +24,7 @@ export function nameNextSave(draft: Publication, stored: Publication): string {
   return before === "scheduled" && stored.published_at === draft.published_at ? "Update" : "Schedule";
 }
 
-/** When a post comes out for which nobody has said it: tomorrow at nine, on this computer's clock. */
+/** The default date for a scheduled post: tomorrow at nine, on this computer's clock. */
 export function proposeDate(): string {
   const date = new Date();
   date.setDate(date.getDate() + 1);

@@ -21,7 +21,7 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   );
 }
 
-/** The same, and nobody is typing. */
+/** Whether a key is free and nobody is typing. */
 export function isForPage(event: KeyboardEvent): boolean {
   return isFreeKey(event) && !(event.target instanceof Element && event.target.closest(FIELDS));
 }

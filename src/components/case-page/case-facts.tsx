@@ -4,12 +4,12 @@ import { readKeyFigures } from "@/lib/case-study/key-figures";
 
 type CaseFactsProps = {
   caseStudy: CaseStudyInStory;
-  /** Its name, its first figure and their day stand at the top of the page. */
+  /** Its name, its first figure and the date are already at the top of the page. */
   isFirst: boolean;
   isOneOf: number;
 };
 
-/** What is known of a project, and where to get it. */
+/** The facts about a project, and its stores. */
 export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
   const { title, category, sector, year, situation_before, key_figures, counted_on } = caseStudy;
   const figures = readKeyFigures(key_figures).slice(isFirst ? 1 : 0);

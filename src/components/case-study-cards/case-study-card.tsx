@@ -10,7 +10,7 @@ import { splitDescription } from "@/lib/case-study/description";
 
 type CaseStudyCardProps = {
   caseStudy: CaseStudy;
-  /** Takes a whole row, and runs the working piece of its app if there is one. */
+  /** Takes a whole row, and runs the working model of its app if there is one. */
   big: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { FilmProps } from "@/components/case-study/apps/film";
 import "./stage.css";
 
 /**
- * The case studies with a working piece of their app. Each is made by hand, so it lives in the code, with stills of how it begins
+ * The case studies with a working model of their app. Each is hand-made, so it lives in the code, with stills of its first state
  * (`npm run stills`). A case study with any other title shows its cover.
  */
 const TITLES = ["Ferngate Dental", "Stem & Post", "Northline Rail", "Harbour Lane", "Larder Box", "Parish Rides"];
@@ -15,7 +15,7 @@ export const hasApp = (title: string): boolean => TITLES.includes(title);
 
 type StageProps = {
   caseStudy: Pick<CaseStudy, "title" | "image" | "image_alt">;
-  /** Where nothing can be tried, this film takes the cover's place. */
+  /** Without a working model, this film takes the cover's place. */
   video?: string | null;
   sizes: string;
   /** It runs from edge to edge of the window. */
@@ -24,8 +24,8 @@ type StageProps = {
 };
 
 /**
- * A case study's cover. Once it is nearly in view, the working piece of its app takes the cover's place: until then the page shows
- * a still of it in the size that it will have.
+ * A case study's cover. Once it is nearly in view, the working model of its app takes its place; until then the page shows a
+ * still in the same size.
  */
 export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" }: StageProps) {
   const { title, image, image_alt } = caseStudy;

@@ -3,7 +3,7 @@ import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { AnswererFace, NextSteps, useAnswerer } from "./answerer";
 
-/** Beside the form, or across the page below it: who answers, what happens next, and what else the page has to say there. */
+/** Beside or below the form: who answers, what happens next, and whatever the page adds. */
 export function EnquiryAside({ children }: { children?: ReactNode }) {
   const { answer } = useWords(enquiry);
   const person = useAnswerer();

@@ -1,3 +1,3 @@
-// What the form needs once somebody has begun to type: one file, so that all of it is there when the enquiry goes.
+// What the form needs once somebody has begun to type: one file, so that all of it is loaded before the enquiry is sent.
 export { BotCheck } from "./bot-check";
 export { SentEnquiry } from "./sent-enquiry";

@@ -19,7 +19,7 @@ const DOUBLE_PRESS_MS = 500;
 
 type SentEnquiryProps = {
   enquiry: OutgoingEnquiry;
-  /** When Send was pressed, on the clock of events. */
+  /** When Send was pressed (an event's `timeStamp`). */
   sentAt: number;
   onAnother: () => void;
 };
@@ -99,8 +99,8 @@ function useStories(): Story[] {
 }
 
 /**
- * Ignores the second press of a double click on Send, which would land on what has taken the button's place. Browsers count the
- * presses, but not all of them do on touch screens: there, a press soon after the first counts as the second. Returns what ends it.
+ * Ignores the second press of a double click on Send, which would land on whatever has replaced the button. Not all browsers
+ * count presses on touch screens: there, a press soon after the first counts as the second. Returns a function that stops this.
  */
 function ignoreSecondPress(sentAt: number): () => void {
   const ended = new AbortController();
@@ -120,9 +120,9 @@ function ignoreSecondPress(sentAt: number): () => void {
 
 /**
  * Hiding the form takes the focused button with it: the heading has the focus before another key can be pressed, unless the
- * visitor has gone to another part of the page. A second press on the button that is sending focuses what is around the form.
- * Where the top of the form lies behind the bar or above the window, it comes below the bar, and the page glides there while
- * the form folds.
+ * visitor has gone to another part of the page. A second press on the button that is sending focuses what is around the form. If
+ * the top of the form is behind the bar or above the window, the page scrolls smoothly until it is below the bar, while the form
+ * folds.
  */
 function useTurnTo(heading: RefObject<HTMLHeadingElement | null>): void {
   useLayoutEffect(() => {

@@ -45,7 +45,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   const [touched, setTouched] = useState(false);
   /** Without it the enquiry is sent without a token, and only its reference is shown. */
   const [later, setLater] = useState<typeof import("@/components/enquiry-later/after-typing")>();
-  /** When Send was pressed last, on the clock of events. */
+  /** When Send was last pressed (an event's `timeStamp`). */
   const [sentAt, setSentAt] = useState(0);
   /** The id of the sent enquiry that emptied the form. */
   const [finished, setFinished] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     if (choice instanceof HTMLSelectElement && isProjectType(type)) choice.value = type;
   }, [type]);
 
-  // Before the paint: the thanks never stand below the form.
+  // Before the paint, so that the thanks never appear below the form.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || state.phase !== "sent" || !isSameText(readEnquiry(element), state.enquiry)) return;

@@ -8,7 +8,7 @@ import { Telephone } from "@/components/telephone";
 
 type EnquiryOutcomeProps = {
   state: EnquiryState;
-  /** What takes the place of the form once that has been emptied. */
+  /** Replaces the form once it has been emptied. */
   Sent: ComponentType<{ enquiry: OutgoingEnquiry; sentAt: number; onAnother: () => void }> | undefined;
   sentAt: number;
   onAnother: () => void;

@@ -1,6 +1,6 @@
 import "./enlarged-picture.css";
 
-/** Loaded after the text. Makes each picture of a gallery, and each other one that is wider than its column, open large when it is pressed. */
+/** Loaded after the text. Makes gallery pictures, and all others wider than their column, open enlarged when pressed. */
 export function offerEnlargement(text: HTMLElement, signal: AbortSignal): void {
   const pictures = [...text.querySelectorAll<HTMLImageElement>("figure img")].filter(canGrow);
   for (const [place, picture] of pictures.entries()) {

@@ -11,7 +11,7 @@ export function Prose({ html, className = "" }: { html: SafeHtml; className?: st
     const ending = new AbortController();
     void import("./enlarge-pictures").then(
       ({ offerEnlargement }) => ending.signal.aborted || offerEnlargement(text, ending.signal),
-      // Without it there are the pictures as they stand.
+      // Without it the pictures just stay as they are.
       () => undefined,
     );
     return () => ending.abort();

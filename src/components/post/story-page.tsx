@@ -16,7 +16,7 @@ export async function loadStoryParts(): Promise<void> {
   await Promise.all([opening.load(), chapters.load()]);
 }
 
-/** A story of a client: its name and a figure in the client's colour, the working piece of its app, then how it came about. */
+/** A client's story: name and figure in the client's colour, the working model of the app, then how it came about. */
 export function StoryPage({ post }: { post: ShownPost }) {
   const data = [post, useWords(company).posts, useWords(team)];
   const [first] = post.case_studies;

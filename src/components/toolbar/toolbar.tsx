@@ -10,7 +10,10 @@ const ways: Record<string, readonly [number, number]> = {
 
 const middleOf = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
 
-/** The button that a key leads to: what lies nearest that way, else the next one in the document. Home and End are its ends. */
+/**
+ * The button that a key moves to: the nearest one in that direction, else the next one in the document. Home and End go to the
+ * ends.
+ */
 function findNext(buttons: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   if (key === "Home") return buttons[0];
   if (key === "End") return buttons.at(-1);
@@ -34,7 +37,7 @@ type ToolbarProps = ComponentProps<"div"> & {
   keys: ReactNode;
 };
 
-/** Its buttons are one stop of Tab; arrow keys, Home and End lead from one to the other. */
+/** Its buttons are a single tab stop; arrow keys, Home and End move between them. */
 export function Toolbar({ keys, children, ...rest }: ToolbarProps) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
@@ -48,21 +51,21 @@ export function Toolbar({ keys, children, ...rest }: ToolbarProps) {
     for (const each of buttons) each.tabIndex = each === button ? 0 : -1;
   }
 
-  // After every change, as it may have brought or taken buttons.
+  // After every render, which may have added or removed buttons.
   useLayoutEffect(() => {
     const buttons = list();
     const { button, place } = stop.current;
     const isGone = !button?.isConnected;
     const next = isGone ? buttons[Math.min(place, buttons.length - 1)] : button;
     stopAt(next, buttons);
-    // It had the focus, or was pressed by a finger, which may focus nothing.
+    // It had the focus, or was pressed by touch, which may focus nothing.
     if (button && isGone && document.activeElement === document.body) next?.focus({ preventScroll: true });
   });
 
   function follow(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = stop.current.button && findNext(list(), stop.current.button, event.key);
-    // Where there is nothing more, the key scrolls the page as usual.
+    // If there is no next button, the key scrolls the page as usual.
     if (!next) return;
     event.preventDefault();
     next.focus();

@@ -4,10 +4,10 @@ import { askingNothing } from "@/data/admin/client";
 import { NotAsked } from "@/data/admin/failures";
 
 /**
- * Runs before every admin screen and sends people who may not see it to where they can sort that out. It is only a
- * courtesy: the database enforces the rules. So if the backend does not answer, it lets the person in, and the screen says
- * what it could not load. Whose session has run out is let in only to stay, with what they were writing: the sign-in waits
- * with all others until it can be renewed.
+ * Runs before every admin screen and sends people who may not see it to where they can sort that out. It is only a courtesy: the
+ * database enforces the rules. So if the backend does not answer, it lets the person in, and the screen says what it could not
+ * load. Somebody whose session has run out may only stay where they are, with what they were writing: everybody else waits at the
+ * sign-in until sessions can be renewed.
  */
 export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
   let access: Access = "admin";
@@ -17,7 +17,7 @@ export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
     console.error("The session could not be checked", error);
     if (error instanceof NotAsked && !hasAdmitted()) access = "signed-out";
   }
-  // From there, people who are signed in and may not see it are led on.
+  // The sign-in page sends people on who are signed in without access.
   if (access !== "admin") throw replace(loginPath(new URL(request.url)));
   return askingNothing(next);
 };

@@ -25,7 +25,7 @@ export function Component() {
   const { confirm } = useDialogs();
   const unsaved = useRef(new Set<UnsavedWork>());
   const [leaving, setLeaving] = useState(false);
-  // The session may be gone before React has drawn that somebody leaves.
+  // The session may be gone before React has rendered the leaving state.
   const isLeaving = useRef(false);
 
   const holdUnsaved = useCallback((work: UnsavedWork) => {
@@ -47,7 +47,7 @@ export function Component() {
       void navigate(loginPath(location), { replace: true });
     }
   });
-  // With the commit: a change that came between the screen and this would be lost.
+  // In a layout effect: a change between render and effect would be lost.
   useLayoutEffect(() => onSessionChange(true, (session) => followSession(session)), []);
   // Somebody who is signing out is not asked to sign in.
   useLayoutEffect(
@@ -95,7 +95,7 @@ export function Component() {
 }
 
 const SHOWN_MS = 6000;
-/** There is time to go and press what can be pressed. */
+/** Long enough to reach and press the link. */
 const SHOWN_WITH_LINK_MS = 20_000;
 
 type Said = { message: string; address?: string | undefined };

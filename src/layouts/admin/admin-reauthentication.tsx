@@ -40,7 +40,7 @@ export function useSignInInPlace(): SignInInPlace {
 
   const isAsking = useCallback(() => waiting.current.length > 0, []);
 
-  /** Asks for a sign-in unless this is an admin: the session may be gone, its code still missing, or belong to another account. */
+  /** Asks for a sign-in unless an admin is signed in: the session may be gone, lack its code, or belong to another account. */
   const admit = useCallback(async (): Promise<void> => {
     const access = await getAccess().catch(() => undefined);
     if (access && access !== "admin") await askToSignIn();

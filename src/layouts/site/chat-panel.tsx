@@ -4,10 +4,10 @@ import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { describeExcess, encodeText } from "@/lib/characters";
 
-/** More characters would make an address that servers refuse. */
+/** A longer address would be refused by servers. */
 const MOST = 500;
 
-/** `number`: in digits, with the country's. */
+/** `number`: digits only, with the country code. */
 export type ChatPanelProps = { number: string; open: boolean; onClose: () => void };
 
 /** Loaded when it is first opened. What somebody has begun to write stays until they leave the page. */

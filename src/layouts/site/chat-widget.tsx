@@ -7,7 +7,7 @@ import { useEscape } from "./use-escape";
 
 const APPEARS_AFTER = 1000;
 
-/** Where the company has a telephone number: its button leads to a WhatsApp chat with it. */
+/** A button for a WhatsApp chat; nothing if the company has no telephone number. */
 export function ChatWidget() {
   const { telephone } = useWords(company).contact;
   const [visible, setVisible] = useState(false);
@@ -30,7 +30,7 @@ export function ChatWidget() {
   useEscape(closeIfOpen);
 
   async function show() {
-    // Without a connection it would lead nowhere, either.
+    // Offline, WhatsApp could not be reached either.
     const loaded = await import("./chat-panel").catch(() => null);
     if (!loaded) return;
     setPanel(() => loaded.ChatPanel);

@@ -10,21 +10,21 @@ export async function readContent(read = readSite): Promise<SiteContent> {
   return { settings: settings ? fromRow(settings) : fallbackSettings, pages, categories: categories ?? [] };
 }
 
-/** How long a backend that did not answer is not asked again by navigations, which would wait for it each time. */
+/** How long navigations do not ask a silent backend again, because each would have to wait for it. */
 const ASK_AGAIN_AFTER_MS = 25_000;
 
 let known: SiteContent | null = null;
 let failedAt: number | null = null;
 
-/** Whether a page needs words that neither the backend nor an earlier page has given: a built page brings only its own. */
+/** Whether words may be missing: the backend has not answered, and a built page brings only its own. */
 export const lacksWords = () => known === null && failedAt !== null;
 
 /**
- * The same as they are now; if they cannot be read, as they were last read or as the build put them into the requested page;
- * null if that cannot be had either.
+ * Settings and words as they are now; if they cannot be read, as last read or as the build put them into the requested page; null
+ * if there is neither.
  */
 export async function loadSite({ request }: LoaderFunctionArgs): Promise<{ content: SiteContent | null }> {
-  // Without a connection the answer is there at once.
+  // Offline, the request fails at once.
   const rests = failedAt !== null && navigator.onLine && Date.now() - failedAt < ASK_AGAIN_AFTER_MS;
   const content = rests
     ? await findShown<SiteContent>(new URL(request.url), "content")

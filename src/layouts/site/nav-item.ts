@@ -7,11 +7,11 @@ export type NavItem = {
   exact?: boolean;
   /** The page about the same thing, where `href` is a section of another page. */
   page?: string;
-  /** `icon` is drawn on a seven-by-seven grid: with the other pictograms every visitor would load all of them. */
+  /** `icon` is a path on a seven-by-seven grid. Not one of the pictograms, because every visitor would then load all of them. */
   submenu?: readonly { name: string; description: string; href: string; icon: string }[];
 };
 
-/** The bar's button. `says` explains what it does if its name does not; `below` stands under it in the menu. */
+/** The bar's button. `says` explains it if its name does not; `below` is shown under it in the menu. */
 export type Action = { name: string; href: string; says?: string; below?: ReactNode };
 
 /** Whether the address is the item's page or one below it. */

@@ -8,7 +8,7 @@ import type { NavItem } from "./nav-item";
 
 export function SiteHeader() {
   const { siteName } = useSiteSettings();
-  // Whoever is beside the form stays there.
+  // On the contact page the form is already there.
   const isAtForm = useLocation().pathname === sitePages.contact.path;
   const { footer, menu, product } = useWords(company);
   const items: readonly NavItem[] = [

@@ -6,7 +6,7 @@ import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
 import type { CaseStudiesState } from "./use-case-studies";
 
-/** What one client says, then what was built for all of them, and what came of it. */
+/** What one client says, then all case studies. */
 export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) {
   const words = useWords(home).caseStudies;
   return (

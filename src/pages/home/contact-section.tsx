@@ -10,7 +10,7 @@ export const belowForm = latePart(async () => (await import("@/components/enquir
 
 export function ContactSection() {
   const { contact, services } = useWords(home);
-  // What the hero's blocks came to, if somebody has sent them here.
+  // The hero's estimate, if somebody has sent it here.
   const estimate: unknown = useLocation().state?.estimate;
   const { settings, pages } = useSiteContent();
   const shown = [settings, pages.company, pages.team, pages.enquiry];

@@ -86,7 +86,7 @@ function Thing({ look, step, children: note }: { look: string; step: number; chi
   );
 }
 
-/** What is stuck on the things. The price agreed on the sheet is unchanged at the launch: from the second band, or the only one. */
+/** The sticky notes. The price agreed on the sheet is still the same at launch: from the second band, or the only one. */
 function useNotes(): string[] {
   const { bands } = useWords(enquiry).prices;
   const band = bands[1] ?? bands[0];

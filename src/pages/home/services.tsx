@@ -6,7 +6,7 @@ import { enquiry } from "@/content/enquiry";
 import { home, serviceId } from "@/content/home";
 import { readRange, sayRange } from "@/lib/estimate";
 
-/** What can be had, for whom, from what price and in how many weeks: a line of the price list each. */
+/** The services: for whom, from what price and in how many weeks, each from a line of the price list. */
 export function Services() {
   const { title, introduction, from, services } = useWords(home).services;
   const { bands, note } = useWords(enquiry).prices;

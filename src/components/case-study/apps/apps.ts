@@ -16,5 +16,5 @@ const apps: ReadonlyMap<string, ComponentType<FilmProps>> = new Map<string, Comp
   ["Parish Rides", Planner],
 ]);
 
-/** The working piece of the app of a case study with this title, or else its film. */
+/** The working model of the app of a case study with this title, or else its film. */
 export const appOf = (title: string): ComponentType<FilmProps> => apps.get(title) ?? Film;

@@ -18,7 +18,7 @@ export function CurrencyBlocks() {
   );
 }
 
-/** Rows of a screen: what stands on the left, and what on the right. */
+/** Rows of a screen: left and right text. */
 function Rows({ rows, children }: { rows: readonly (readonly [string, string])[]; children?: ReactNode }) {
   return (
     <div className="grid gap-2 rounded-2xl bg-white p-4 text-sm font-semibold text-ink">
