@@ -20,10 +20,10 @@ type HistoryState = { linkOpened?: boolean; invited?: boolean } | null;
 
 const words = (error: unknown): string => failureReason(error) ?? "";
 
-/** What a mailed link carries: a key that is spent here, or the tokens of one that Supabase's own page has spent. */
+/** What a mailed link carries: a one-time key to verify here, or the tokens that Supabase's own page got for it. */
 type MailedLink = { tokenHash: string } | { accessToken: string; refreshToken: string };
 
-/** What Auth says in the address of a link that it has refused. Its own words are not shown: anybody can write an address. */
+/** The error codes in the address of a refused link. Auth's own words are not shown: anybody can forge an address. */
 const REFUSALS = new Map([
   ["otp_expired", "It has been used, or is more than an hour old."],
   ["user_banned", "This account is locked."],
@@ -39,7 +39,7 @@ function readLink(from: URLSearchParams): MailedLink | "refused" | null {
   return isOpenedByLink(accessToken) ? { accessToken, refreshToken } : "refused";
 }
 
-/** Whom this link would take the place of. */
+/** Says which session this link would replace; null if none. */
 function describeChange(link: MailedLink): string | null {
   const present = readStoredSession()?.user;
   if (!present) return null;
@@ -50,8 +50,8 @@ function describeChange(link: MailedLink): string | null {
 }
 
 /**
- * The page behind the mailed link. Opening it spends nothing and signs nobody in: mail programs open links to look at them, and
- * anybody can lead somebody to a link of their own. What the link carried is removed from the address.
+ * The page behind the mailed link. Opening it uses nothing up and signs nobody in: mail programs prefetch links, and anybody can
+ * send somebody a link of their own. What the link carried is removed from the address.
  */
 export function Component() {
   const { hash, pathname, search, state } = useLocation();
@@ -189,12 +189,12 @@ export function Component() {
   );
 }
 
-/** Returns false where the link is used up. */
+/** Signs in with the link. Returns false if it is used up. */
 function open(link: MailedLink, type: "invite" | "recovery"): Promise<boolean> {
   return "tokenHash" in link ? spendLink(link.tokenHash, type) : acceptLinkTokens(link.accessToken, link.refreshToken);
 }
 
-/** What comes after the link, for the session that is there now. */
+/** The next step after the link, for the current session. */
 async function findStep(): Promise<Step> {
   const session = await getSession();
   if (!session || !isOpenedByLink(session.access_token)) return "unusable";

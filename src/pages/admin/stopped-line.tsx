@@ -8,7 +8,7 @@ const words: Record<keyof ServiceStatus, string> = {
   function_silent: "the function that sends emails does not answer",
 };
 
-/** One line, if something has stopped that nobody would see otherwise. */
+/** One line if a background service has stopped, which nobody would notice otherwise. */
 export function StoppedLine({ status }: { status: ServiceStatus }) {
   const stopped = (Object.keys(words) as (keyof ServiceStatus)[]).filter((what) => status[what]);
   if (stopped.length === 0) return null;

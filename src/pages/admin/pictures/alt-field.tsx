@@ -11,7 +11,7 @@ export function checkAlt(alt: string | null | undefined): string | undefined {
 type AltFieldProps = {
   /** "" is decorative, null not described yet. */
   alt: string | null;
-  /** A text's own pictures are described in the text, which has room. */
+  /** For pictures in a text, whose descriptions have more room. */
   inText?: boolean;
   onChange: (alt: string | null) => void;
 };

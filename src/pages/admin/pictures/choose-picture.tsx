@@ -18,13 +18,13 @@ type PictureDialogProps = {
   several?: boolean;
   onFiles: (files: File[]) => void;
   onChoose: (picture: ChosenPicture) => void;
-  /** Called first, also when something was chosen. */
+  /** Called first, even when something was chosen. */
   onClose: () => void;
 };
 
 const TABS = ["From this device", "Stored pictures"] as const;
 
-/** The one place where a picture is chosen: from the computer, or among those that are stored. */
+/** The dialog for choosing a picture, from this device or from the stored ones. */
 export function PictureDialog({ several = false, onFiles, onChoose, onClose }: PictureDialogProps) {
   const id = useId();
   const [shown, setShown] = useState<(typeof TABS)[number]>(TABS[0]);
@@ -129,7 +129,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
           className="field-control min-w-0 flex-1"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          // The dialog is inside the record's form, which Enter would save.
+          // The dialog is inside the record's form, which Enter would submit.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
         <MonthSelect

@@ -47,12 +47,12 @@ function exchanging(
 
 type EditPictureProps = {
   picture: StoredPicture;
-  /** The one to take its place is asked for at once. */
+  /** Opens with the choice of a replacement. */
   replaces: boolean;
   onClose: () => void;
 };
 
-/** Says what a picture shows, and puts another into its place: wherever it is shown, in one step that can be undone. */
+/** Describes a picture, or replaces it, wherever it is shown: in one step that can be undone. */
 export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
   const headingId = useId();
   const uploads = usePictureUploads("blog-posts");
@@ -75,7 +75,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
     event.preventDefault();
     if (checkAlt(alt)) return (event.target as HTMLElement).querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (!isReplaced && alt === describedAs(picture)) return onClose();
-    // Undo gets the focus, which it cannot have below this dialog.
+    // Undo gets the focus, which it cannot get below this dialog.
     const show = async () => {
       await revalidate();
       onClose();

@@ -3,7 +3,7 @@ import { useId, type ClipboardEvent, type DragEvent, useState } from "react";
 type FileButtonProps = {
   label: string;
   several?: boolean;
-  /** The one raised button of its screen. */
+  /** The screen's primary button. */
   primary?: boolean;
   onChoose: (files: File[]) => void;
 };
@@ -16,7 +16,7 @@ export function FileButton({ label, several = false, primary = false, onChoose }
       <input
         id={id}
         type="file"
-        // Most systems know no HEIC by its kind.
+        // Most systems do not recognise HEIC by its type.
         accept="image/*,image/x-icon,.heic,.heif"
         multiple={several}
         className="peer sr-only top-1/2 left-1/2"
@@ -36,7 +36,7 @@ export function FileButton({ label, several = false, primary = false, onChoose }
   );
 }
 
-/** A place that takes the files that are dropped on it or pasted into it. `dragged`: some are held above it. */
+/** An area that takes files dropped on it or pasted into it. `dragged`: files are being held over it. */
 export function useDropZone(onFiles: (files: File[]) => void) {
   const [dragged, setDragged] = useState(false);
   const zone = {

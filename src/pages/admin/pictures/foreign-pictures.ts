@@ -3,7 +3,7 @@ import { fitPicture } from "@/lib/picture-file";
 
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** Whether a picture lies on a server that is neither the storage nor this site: it can vanish or change there. */
+/** Whether a picture is on a server other than the storage or this site: it could vanish or change there. */
 export function isForeign(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const own = [env.supabaseUrl, env.siteUrl, window.location.href].map((url) => new URL(url).origin);
@@ -15,8 +15,8 @@ export function hostOf(address: string): string {
 }
 
 /**
- * A picture from another server as a file, redrawn: the site's content-security policy allows pictures from anywhere
- * and nothing else. Throws an Error with a sentence for the writer where that server does not allow it.
+ * A picture from another server as a file, redrawn: the site's content-security policy allows pictures from anywhere and nothing
+ * else. Throws an Error with a sentence for the writer if that server does not allow it.
  */
 export async function fetchForeignPicture(address: string): Promise<File> {
   if (/\.gif$/i.test(new URL(address).pathname)) {

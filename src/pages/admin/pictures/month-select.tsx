@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { formatDay } from "@/lib/dates";
 
-/** Narrows pictures to those that came in a month. */
+/** Narrows pictures to those uploaded in a month. */
 export function MonthSelect({ months, ...attributes }: ComponentProps<"select"> & { months: readonly string[] }) {
   return (
     <select aria-label="Month" className="field-control" {...attributes}>

@@ -8,16 +8,16 @@ import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./file-input";
 import type { PictureUploads } from "./use-picture-uploads";
 
-/** A record's one picture. `alt` "" is decorative, null one that nobody has described yet. */
+/** A record's one picture. `alt`: "" is decorative, null not described yet. */
 export type CoverPicture = { url: string; alt: string | null };
 
 type PictureFieldProps = {
   legend: string;
   value: CoverPicture;
-  /** A change of what is there when it is applied: a picture may arrive while its description is being typed. */
+  /** Changes the value as it is by then: a picture may arrive while its description is being typed. */
   onChange: (change: (before: CoverPicture) => CoverPicture) => void;
   uploads: PictureUploads;
-  /** What it shows is said in a field of its own. */
+  /** Its description has a separate field. */
   describedBeside?: boolean;
 };
 

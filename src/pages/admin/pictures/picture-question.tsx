@@ -11,12 +11,12 @@ export type ShownPicture = { url: string; alt: string | null };
 type Question = {
   pictures: ShownPicture[];
   copy: (url: string) => Promise<string>;
-  /** Writes what the pictures with this address and no description show into the record that is about to be saved. */
+  /** Describes the undescribed pictures with this address in the record that is about to be saved. */
   describe: (url: string, alt: string) => void;
   goOnLabel: string;
 };
 
-/** Nobody is asked again about what visitors have already seen. */
+/** Returns the pictures to ask about: not those that visitors have already seen. */
 export function listQuestionable(
   pictures: readonly ShownPicture[],
   shownBefore: readonly ShownPicture[],
@@ -28,7 +28,7 @@ export function listQuestionable(
   );
 }
 
-/** Names the pictures that are not described or lie on other servers before visitors see them. True if the person goes on. */
+/** Asks about pictures without a description or on other servers, before visitors see them. True if the person goes on. */
 export function usePictureQuestion(): (question: Question) => Promise<boolean> {
   const { ask } = useDialogs();
   return async (question) =>

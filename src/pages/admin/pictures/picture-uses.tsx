@@ -10,7 +10,7 @@ const SHOWN_USES = 3;
 
 type PictureUsesProps = {
   picture: Pick<StoredPicture, "names" | "uses">;
-  /** The description that is shown beside them already, and is not repeated at each place. */
+  /** The description that is already shown beside them and not repeated at each place. */
   description: string | null;
 };
 
@@ -71,13 +71,13 @@ export function addressOf({ table, id, title, state }: PictureUse): string {
 /** Whether the record shows the picture now, and not only in its history or the bin. */
 export const isShown = ({ state }: PictureUse) => state === "now";
 
-/** What stands before the title of a record that uses a picture. */
+/** What precedes the title of a record that uses a picture. */
 export const USE_WORDS = { now: "", version: "an earlier version of ", bin: "the bin, in " };
 
 /** Whether unsaved work on this device shows it. */
 export const isInUnsavedWork = ({ names }: Pick<StoredPicture, "names">) => names.some(isInAnyCopy);
 
-/** What keeps a picture that nothing shows now, as "an earlier version of “Ants” and 2 other places"; "" if nothing does. */
+/** What keeps a picture that nothing shows now, such as "an earlier version of “Ants” and 2 other places"; "" if nothing. */
 export function describeKeepers(picture: Pick<StoredPicture, "names" | "uses">): string {
   const [first, ...others] = [
     ...picture.uses.map((use) => `${USE_WORDS[use.state]}“${visibleTitle(use.title)}”`),

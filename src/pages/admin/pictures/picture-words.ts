@@ -1,11 +1,11 @@
 import type { StoredPicture } from "@/data/admin/pictures";
 
-/** What its file was called before it was uploaded, or else is called in storage. */
+/** The original name of its file or, if unknown, its name in storage. */
 export function fileNameOf({ name, names }: Pick<StoredPicture, "name" | "names">): string {
   return name || (names[0]?.replace("images/", "") ?? "");
 }
 
-/** What somebody has written that a picture shows; "" where it only decorates, null where nobody has described it. */
+/** A picture's description; "" if it is decorative, null if nobody has described it. */
 export function describedAs({ alt, uses }: Pick<StoredPicture, "alt" | "uses">): string | null {
   return uses.find((use) => use.alt !== null)?.alt ?? alt;
 }

@@ -6,10 +6,10 @@ import { decodeHeic } from "@/pages/admin/pictures/heic/decode-heic";
 const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;
 const MAX_STORED_BYTES = 5 * MEBIBYTE;
-/** The most that the browser is asked to decode: enough for a photo straight from a camera, not for a scan of a poster. */
+/** The largest file that the browser is asked to decode: enough for a photo straight from a camera, not for a poster scan. */
 const MAX_SOURCE_BYTES = 30 * MEBIBYTE;
 
-/** The file itself is at fault, and the message says so to the writer. */
+/** The file itself is at fault; the message is for the writer. */
 export class PictureRefusal extends Error {}
 
 /** What browsers can read, and HEIC. */
@@ -24,7 +24,7 @@ const KINDS = {
   heic: { type: "image/heic", extension: "heic" },
 };
 
-/** Why a file is not taken, by what is in it. Throws a PictureRefusal. */
+/** Checks a file by its content. Throws a PictureRefusal with the reason if it cannot be used. */
 async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: boolean }> {
   const name = `“${file.name}”`;
   const refuseAbove = (limit: number, what: string) => {
@@ -52,14 +52,14 @@ async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: b
 }
 
 /**
- * Makes a file ready for storage: at most 1600 px wide, with a copy of 800 px, as WebP where the browser can write it and as JPEG
- * elsewhere. GIFs, and what else moves, stay as they are, because scaling would stop their motion. Throws a PictureRefusal
- * when the file cannot be used.
+ * Prepares a file for storage: at most 1600 px wide, with a copy of 800 px, as WebP if the browser can write it, else as JPEG.
+ * GIFs and other animations stay as they are, because scaling would stop them. Throws a PictureRefusal when the file cannot be
+ * used.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const { kind, moves } = await inspect(file);
   const { type, extension } = KINDS[kind];
-  // Whatever its name says.
+  // Typed by content, whatever its name says.
   const typed = file.type === type ? file : new File([file], file.name, { type });
   const bitmap = await decode(typed);
   try {

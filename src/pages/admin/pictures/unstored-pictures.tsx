@@ -1,7 +1,7 @@
 import { FileButton } from "./file-input";
 import { encodeText } from "@/lib/characters";
 
-/** Says of a picture that its file is not stored, and takes the file again. */
+/** Says that a picture's file is not stored, and takes it again. */
 export function UnstoredNote({ address, onChoose }: { address: string; onChoose: (file: File) => void }) {
   const name = readUnstored(address);
   if (name === null) return null;
@@ -19,12 +19,15 @@ export function UnstoredNote({ address, onChoose }: { address: string; onChoose:
 
 const ADDRESS = "/picture-not-stored.svg?";
 
-/** What stands in unsaved work for a picture whose file is still on its way: the address of a drawing that says so, with the file's name. */
+/**
+ * The placeholder in unsaved work for a picture that is still being uploaded: the address of a drawing that says so, with the
+ * file's name.
+ */
 export function toUnstoredAddress(name: string): string {
   return ADDRESS + encodeText(name);
 }
 
-/** The name of the file that was on its way; null for any other address. */
+/** The file name in a placeholder's address; null for any other address. */
 export function readUnstored(address: string): string | null {
   if (!address.startsWith(ADDRESS)) return null;
   const name = address.slice(ADDRESS.length);

@@ -13,7 +13,9 @@ export const UNUSED_DAYS = 30;
 
 const sayDeleted = (count: number) => (count > 0 ? `${countOf(count, PICTURE)} deleted.` : "");
 
-/** Deletes pictures for good, and returns those that are gone. `used` of those that were chosen with them stay. */
+/**
+ * Deletes pictures for good, and returns those that are gone. `used`: how many of the selected ones stay because they are in use.
+ */
 function deleting(pictures: readonly StoredPicture[], used: number): Action<StoredPicture[]> {
   const [only, ...others] = pictures;
   const what = only && others.length === 0 ? fileNameOf(only) : countOf(pictures.length, PICTURE);

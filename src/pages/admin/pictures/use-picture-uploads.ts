@@ -11,17 +11,17 @@ import { toUnstoredAddress } from "./unstored-pictures";
 export type Upload = {
   id: string;
   name: string;
-  /** Which choice of files it came with: what is stored later takes the refusals of earlier choices away. */
+  /** Which selection of files it came with: an upload removes the errors of earlier selections. */
   choice: number;
   /** How much of it is stored, from 0 to 1; null while the browser is still scaling it. */
   fraction: number | null;
   failure: string | null;
-  /** Null if the file itself is at fault. */
+  /** Null if the file itself is at fault, so that retrying is no use. */
   tryAgain: (() => void) | null;
   dismiss: () => void;
 };
 
-/** `alt` is what the same file was said to show when it was stored before; null of a new one. */
+/** `alt` is the description from an earlier upload of the same file; null for a new one. */
 export type UploadedPicture = { url: string; alt: string | null; width: number; height: number };
 
 export type UploadProgress = { current: number; total: number };
@@ -133,7 +133,7 @@ export function usePictureUploads(bucket: PictureBucket) {
     store,
     uploads,
     progress,
-    /** What stands for the last picture that is still to arrive. */
+    /** Waits for the last picture that has not arrived yet. */
     readAwaited: () => {
       const last = batch.read().uploads.findLast(({ failure, tryAgain }) => failure === null || tryAgain);
       return last ? toUnstoredAddress(last.name) : null;

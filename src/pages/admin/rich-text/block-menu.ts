@@ -10,7 +10,7 @@ const { BlockBlot } = Quill.import("parchment");
 
 type Block = {
   name: string;
-  /** Other words by which it is found. */
+  /** Other words that find it. */
   words?: string;
   make: (quill: Quill, line: number) => void;
 };
@@ -44,21 +44,21 @@ const listBlocks = (choosePicture: () => void): readonly Block[] => [
   { name: "Divider", words: "line rule separator hr", make: (quill) => insertDivider(quill) },
 ];
 
-/** What stands in the caret's line when a "/" begins it and nothing has been made of it; null otherwise. */
+/** The command in the caret's line if it begins with "/" and is still plain text; null otherwise. */
 function readCommand(quill: Quill): { start: number; words: string } | null {
   const range = quill.hasFocus() ? quill.getSelection() : null;
   if (!range || range.length > 0) return null;
   const [line, offset] = quill.getLine(range.index);
-  // A divider or a picture has no text, and what is formatted is something already.
+  // A divider or a picture has no text, and a formatted line is already a block.
   if (!(line instanceof BlockBlot) || Object.keys(line.formats()).length > 0) return null;
   const start = range.index - offset;
   const text = quill.getText(start, line.length() - 1);
-  // The caret is at the end of it, and what has more than a few words is a sentence.
+  // Only with the caret at its end, and at most two words: more are a sentence.
   if (offset !== text.length || !/^\/[\p{L}\d-]*(?: [\p{L}\d-]*)?$/u.test(text)) return null;
   return { start, words: text.slice(1).toLowerCase() };
 }
 
-/** The blocks that these words find: those whose names begin with them first, then those with a word that does. */
+/** The blocks that match: those whose names begin with the words first, then those with another word that does. */
 function findBlocks(blocks: readonly Block[], typed: string): Block[] {
   const rank = ({ name, words = "" }: Block) => {
     const all = `${name} ${words}`.toLowerCase();
@@ -67,13 +67,13 @@ function findBlocks(blocks: readonly Block[], typed: string): Block[] {
   return blocks.filter((block) => rank(block) >= 0).toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A "/" at the beginning of a line offers the blocks that can stand there; what is typed after it narrows them. */
+/** A "/" at the beginning of a line offers the blocks that fit there; further typing narrows them. */
 export function offerBlocks(quill: Quill, choosePicture: () => void): void {
   const blocks = listBlocks(choosePicture);
   const root = document.createElement("div");
   root.className = "block-menu w-56 rounded-xl border-[1.5px] border-stone-500 bg-white p-1.5 shadow-lg";
   let isShown = false;
-  /** Where Escape was pressed: there it is a character. */
+  /** Where Escape was pressed, "/" is just a character. */
   let refusedAt: number | null = null;
 
   const list = createChoiceList<Block>(quill.root, {
@@ -127,7 +127,7 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     if (bounds) box.position({ ...bounds, left: bounds.left + root.offsetWidth / 2, width: 0 });
   }
 
-  // Quill tells of a typed character before it knows where the caret is, and of the caret right after.
+  // Quill reports a typed character before the caret's new place, and the caret right after it.
   quill.on("editor-change", look);
   quill.container.addEventListener("keydown", (event) => isShown && list.press(event), { capture: true });
 }

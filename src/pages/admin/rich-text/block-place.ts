@@ -3,7 +3,7 @@ import { findTable } from "./table-blot";
 
 const Delta = Quill.import("delta");
 
-/** Where a block can stand that is put at `index`: beside its line, or below its table. An empty line stays below. */
+/** The index for a block inserted at `index`: beside the line, or below the table. An empty line stays below. */
 export function findPlaceForBlock(quill: Quill, index: number, side: "nearer" | "after" = "nearer"): number {
   const [line, offset] = quill.getLine(index);
   if (!line) return index;
@@ -12,7 +12,7 @@ export function findPlaceForBlock(quill: Quill, index: number, side: "nearer" | 
   return findTable(quill, line)?.end ?? (isBefore ? start : start + line.length());
 }
 
-/** Puts a block at a place between lines, in one step of Undo. There is always a line below it. */
+/** Inserts a block between lines, in one Undo step. There is always a line below it. */
 export function insertBlock(
   quill: Quill,
   place: number,
@@ -25,7 +25,7 @@ export function insertBlock(
   quill.history.cutoff();
 }
 
-/** Moves what is at `from` to another place between lines, in one step of Undo. */
+/** Moves the block at `from` to another place between lines, in one Undo step. */
 export function moveBlock(quill: Quill, from: number, to: number): void {
   const { ops } = quill.getContents(from, 1);
   if (!ops[0] || to === from || to === from + 1) return;

@@ -12,7 +12,7 @@ class BoxedLine extends Line {
   }
 }
 
-/** A line of a note that stands out. Those below each other are one note. */
+/** A line of a callout. Adjacent ones are one callout. */
 class Callout extends BoxedLine {
   static override blotName = "callout";
   static override className = "ql-callout";
@@ -27,7 +27,7 @@ class ButtonLine extends BoxedLine {
 Quill.register(Callout, true);
 Quill.register(ButtonLine, true);
 
-/** Gives each line of a callout its mark. */
+/** Marks each line of a callout. */
 export function markCallouts(page: Document): void {
   for (const callout of page.querySelectorAll("aside")) {
     for (const line of callout.querySelectorAll(":scope > p")) line.className = "ql-callout";
@@ -59,7 +59,7 @@ export const boxBindings = {
   },
 };
 
-/** Writes a link into the caret's empty line, selects its words and asks for its address. */
+/** Puts a link into the caret's empty line, selects its words and asks for its address. */
 export function askForLink(quill: Quill, words: string): void {
   const { tooltip } = quill.theme as unknown as { tooltip: { edit: (mode: string, preview: string | null) => void } };
   const { index } = quill.selection.savedRange;
@@ -68,7 +68,7 @@ export function askForLink(quill: Quill, words: string): void {
   tooltip.edit("link", null);
 }
 
-/** Makes what is written beside a button's link, or in its place, words of the button. */
+/** Makes words typed beside a button's link, or over it, part of the button. */
 export function keepButtonsWhole(quill: Quill): void {
   const join = (index: number) => {
     const [line] = quill.getLine(index);

@@ -3,25 +3,25 @@ import { createUuid } from "@/lib/create-uuid";
 type Choice = { name: string; note?: string };
 
 export type ChoiceList<Item extends Choice> = {
-  /** To be put on the page: the list, and what a screen reader is told of it. */
+  /** To be added to the page: the list, and its announcement for screen readers. */
   parts: readonly HTMLElement[];
   show: (items: readonly Item[]) => void;
   isOpen: () => boolean;
-  /** What a key does to the open list; true if it was for the list. Keys without a choice go on to where they lead. */
+  /** Handles a key while the list is open; true if it was for the list. */
   press: (event: KeyboardEvent) => boolean;
 };
 
 type Options<Item> = {
   label: string;
-  /** Whether Enter takes the first one before anybody has chosen. */
+  /** Whether Enter takes the first one if nothing is chosen. */
   choosesFirst?: boolean;
   onChoose: (item: Item) => void;
   onResize: () => void;
-  /** Without it Escape goes on to where it leads. */
+  /** Without it, the list does not handle Escape. */
   onEscape?: () => void;
 };
 
-/** A list to choose from by mouse or arrow keys, while what is typed in, `owner`, keeps the focus. */
+/** A list to choose from by mouse or arrow keys, while the element being typed in, `owner`, keeps the focus. */
 export function createChoiceList<Item extends Choice>(owner: HTMLElement, options: Options<Item>): ChoiceList<Item> {
   const list = document.createElement("ul");
   const count = document.createElement("output");
@@ -38,7 +38,7 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
     const option = document.createElement("li");
     option.id = `${list.id}-${place}`;
     option.role = "option";
-    // So that a list that scrolls holds something that can have the focus; the arrow keys never give it.
+    // A scrolling list must contain something focusable; the arrow keys never focus it.
     option.tabIndex = -1;
     option.className =
       "cursor-pointer rounded-lg px-2 py-1.5 text-base/snug [overflow-wrap:anywhere] hover:bg-stone-100 aria-selected:bg-butter";
@@ -67,12 +67,12 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
     parts: [list, count],
     isOpen: () => shown.length > 0,
     show(items) {
-      // What is chosen stays so as long as nothing else is offered.
+      // The choice stays as long as the items are the same.
       if (items.length > 0 && items.length === shown.length && items.every((item, place) => item === shown[place]))
         return;
       shown = items;
       list.replaceChildren(...items.map(draw));
-      // Nothing may be named that is not on the page.
+      // aria-controls must not name an element that is not on the page.
       if (items.length > 0) owner.setAttribute("aria-controls", list.id);
       else owner.removeAttribute("aria-controls");
       count.textContent = items.length > 0 ? `${items.length} found. Choose with the arrow keys.` : "";
@@ -82,7 +82,7 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
     press(event) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = shown[active];
-      // An input method's own keys choose among its words.
+      // An input method uses these keys itself.
       if (shown.length === 0 || event.isComposing) return false;
       if (step) activate(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
       else if (event.key === "Enter" && chosen) options.onChoose(chosen);

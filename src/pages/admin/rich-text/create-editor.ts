@@ -41,11 +41,11 @@ const FORMATS = [
   "size",
 ];
 
-/** What the last list of the toolbar makes of a line. */
+/** The blocks in the toolbar's last list. */
 const BLOCKS = ["blockquote", "code-block", "divider", "check"];
 
 const TOOLBAR = [
-  // The last three are shown where the caret is in one.
+  // The last three are only shown while the caret is in one.
   [{ header: [1, 2, 3, false, 4, 5, 6] }],
   ["bold", "italic", "underline", "strike"],
   [{ list: "ordered" }, { list: "bullet" }],
@@ -54,10 +54,10 @@ const TOOLBAR = [
   [{ block: BLOCKS }],
 ];
 
-// But in tables, the Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
+// Except in tables, Tab leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
 const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block"];
 
-/** An editor that is not on the page yet: there, the browser would lay a long text out several times while it is loaded. */
+/** Creates an editor that is not on the page yet: there, the browser would lay out a long text several times while it loads. */
 export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill {
   const aside = document.createElement("div");
   const container = aside.appendChild(document.createElement("div"));
@@ -80,7 +80,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
     formats: FORMATS,
     modules: {
       toolbar: { container: TOOLBAR, handlers: { image: choosePicture, block: makeBlock } },
-      // Describing a picture, or losing one whose upload failed, is not something the writer would undo.
+      // Describing a picture, or losing one whose upload failed, is not an edit to undo.
       history: { userOnly: true },
       table: true,
       keyboard: {
@@ -110,7 +110,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   returnToCaret(quill);
   const toolbars = [...aside.querySelectorAll<HTMLElement>(".ql-toolbar")];
   bar.append(...toolbars);
-  // On its way down: Quill's list of styles takes every Escape, and the focus, even where it is closed.
+  // In the capturing phase: Quill's list of styles handles every Escape, and takes the focus, even when closed.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || bar.querySelector(".ql-expanded")) return;
     event.stopPropagation();
@@ -120,10 +120,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   return quill;
 }
 
-/**
- * Each key, and whatever takes the focus, finds the text and the caret as the keys before it have left them: Quill looks where
- * the caret is a moment after it has moved.
- */
+/** Updates Quill before each key and focus change, because it only notices a moved caret a moment later. */
 function learnOfCaret(quill: Quill): void {
   const learn = () => {
     if (quill.composition.isComposing) return;
@@ -134,7 +131,7 @@ function learnOfCaret(quill: Quill): void {
   quill.root.addEventListener("blur", learn);
 }
 
-/** The keyboard comes back to where the caret was. Browsers that had moved it to another field would begin at the top. */
+/** Returns the focus to where the caret was. Browsers would otherwise put it at the top. */
 function returnToCaret({ root, selection }: Quill): void {
   let isPointed = false;
   root.addEventListener("pointerdown", () => (isPointed = true));

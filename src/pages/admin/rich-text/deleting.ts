@@ -16,7 +16,7 @@ type Line = ReturnType<Quill["getLine"]>[0];
 
 const isBlock = (quill: Quill, line: Line) => line instanceof BlockEmbed || findTable(quill, line) !== null;
 
-/** Removes what is selected, as a step of Undo. What is left of two lines is one of the first one's kind. */
+/** Deletes the selection, as an Undo step. The rest of two lines becomes one line of the first one's kind. */
 export function clearRange(quill: Quill, { index, length }: Range): void {
   const [first, head] = quill.getLine(index);
   const [, offset] = quill.getLine(index + length);
@@ -41,7 +41,7 @@ class ClearingKeyboard extends Keyboard {
 }
 
 class ClearingInput extends Input {
-  /** Makes room for what is typed over it: in the place of tables, pictures and dividers a line of its own. */
+  /** Makes room for text typed over the range: tables, pictures and dividers become a line. */
   deleteRange(range: Range): void {
     const { quill } = this;
     const { index, length } = range;
@@ -60,7 +60,7 @@ class ClearingInput extends Input {
     quill.setSelection(index, 0, "silent");
   }
 
-  /** The keyboards of phones name no key: they ask for what it does. */
+  /** Phone keyboards do not send key names, only input types. */
   override handleBeforeInput(event: InputEvent): void {
     const isDeletion = event.inputType.startsWith("delete") && !this.quill.composition.isComposing;
     const range = isDeletion ? this.quill.getSelection() : null;
@@ -74,10 +74,10 @@ class ClearingInput extends Input {
 Quill.register({ "modules/keyboard": ClearingKeyboard, "modules/input": ClearingInput }, true);
 
 const KINDS = ["header", "blockquote", "callout", "button", "code-block"];
-/** Blocks of several lines. */
+/** Blocks with several lines. */
 const BOXES = ["callout", "code-block"];
 
-/** Backspace at the beginning of a block makes a paragraph of its line, as in lists. */
+/** Backspace at the start of a block turns its line into a paragraph, as in lists. */
 export const leavingBindings = {
   "leave block": {
     key: "Backspace",

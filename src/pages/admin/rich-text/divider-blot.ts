@@ -13,7 +13,7 @@ icons["divider"] =
   '<svg viewbox="0 0 18 18"><line class="ql-stroke" x1="2" x2="16" y1="9" y2="9"/>' +
   '<line class="ql-stroke ql-thin" x1="4" x2="14" y1="3.5" y2="3.5"/><line class="ql-stroke ql-thin" x1="4" x2="14" y1="14.5" y2="14.5"/></svg>';
 
-/** Puts a divider after the caret's line and the caret below it. It replaces an empty line. */
+/** Inserts a divider after the caret's line, or in place of an empty one, and puts the caret below it. */
 export function insertDivider(quill: Quill): void {
   const range = quill.getSelection(true);
   const place = findPlaceForBlock(quill, range.index + range.length, "after");
@@ -22,7 +22,7 @@ export function insertDivider(quill: Quill): void {
   quill.scrollSelectionIntoView();
 }
 
-/** Delete before a divider or picture removes that: Quill would remove the line's end, which it then puts back at once. */
+/** Delete before a divider or picture removes it: Quill would remove the line's end and put it back at once. */
 export const deleteBlockBelow = {
   key: "Delete",
   collapsed: true,

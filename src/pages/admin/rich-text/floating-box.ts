@@ -10,7 +10,7 @@ export type FloatingBox = {
 type Bounds = { left: number; top: number; bottom: number; width: number };
 
 const GAP = 8;
-/** Browsers from before 2024 cannot lift the box above everything else. */
+/** Browsers from before 2024 have no popovers. */
 const canLift = "popover" in HTMLElement.prototype;
 
 /**
@@ -35,9 +35,9 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
     const fits = below + root.offsetHeight + GAP <= start + height;
     const left = frame.left + anchor.left + anchor.width / 2 - root.offsetWidth / 2;
     const above = shift + anchor.top - GAP - root.offsetHeight;
-    // What is taller than the window has no room on either side: at the end it covers the least.
+    // A box taller than the space on either side goes below, where it covers the least.
     const top = fits || above < start + GAP ? below : above;
-    // Beside the text only if it is wider than that.
+    // It may leave the text column only if it is wider.
     const column = root.offsetWidth <= frame.width ? frame : { left: 0, right: Infinity };
     const right = Math.min(document.documentElement.clientWidth - GAP, column.right);
     root.style.left = `${clamp(left, Math.max(GAP, column.left), right - root.offsetWidth)}px`;

@@ -8,12 +8,12 @@ import { readForeign } from "article-html/passes";
 export function loadHtml(quill: Quill, html: string): void {
   const content = setPicturesApart(quill.clipboard.convert({ html: readBody(html) }));
   const last = content.ops.at(-1);
-  // There is always a line in which to go on.
+  // There is always a line to continue in.
   quill.setContents(last && (isBlock(last) || last.attributes?.["table"]) ? content.insert("\n") : content, "silent");
   quill.history.clear();
 }
 
-/** The text as it may be saved: sanitised, "" when there is nothing in it. */
+/** The text to save: sanitised, "" if it is empty. */
 export function exportHtml(quill: Quill, nameUnstored = (html: string) => html): SafeHtml | "" {
   const html = sanitizeHtml(nameUnstored(writeHtml(quill.getContents())));
   return quill.getText().trim() === "" && !/<(?:img|hr)\b/.test(html) ? "" : html;
@@ -37,16 +37,16 @@ function readBody(html: string): string {
   return page.body.innerHTML;
 }
 
-/** Says in the editor's own way where lists begin to count, where lines end within their blocks, and what stays apart. */
+/** Marks in the editor's own form where lists start counting, where lines break within blocks, and which blocks stay separate. */
 export function markLines(page: Document): void {
   for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
   for (const list of page.querySelectorAll("ol")) readStart(list);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
-  // What would become one stays apart.
+  // Adjacent code blocks would merge, so a paragraph separates them.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
 }
 
-/** Nobody sees it, and the editor would take the block for a part of the words before it. */
+/** It is invisible, and the editor would take the block for a part of the words before it. */
 function dropSpaceBefore(block: Element): void {
   const before = block.previousSibling;
   if (before?.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(before.nodeValue ?? "")) before.remove();
@@ -64,7 +64,7 @@ function readTask(item: HTMLElement): void {
   box.remove();
 }
 
-/** Its first item says at which number counting begins anew: in the editor, lists right below each other are one. */
+/** Stores the start number on the first item: in the editor, adjacent lists are one. */
 function readStart(list: Element): void {
   const follows = list.previousElementSibling?.nodeName === "OL";
   const start = list.getAttribute("start") ?? "1";

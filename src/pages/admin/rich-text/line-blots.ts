@@ -10,7 +10,7 @@ class LineBreak extends EmbedBlot {
   static override className = "ql-break";
 }
 
-/** The number of an item where counting begins anew. */
+/** The number of an item where counting restarts. */
 class Start extends Attributor {
   override add(node: HTMLElement, value: string): boolean {
     node.style.setProperty("--start", value);
@@ -26,7 +26,7 @@ class Start extends Attributor {
 Quill.register(LineBreak, true);
 Quill.register(new Start("start", "data-number", { scope: Scope.BLOCK }), true);
 
-/** Reads them from HTML: a number is that of the item's own line, not of those in it. */
+/** Reads these from HTML: a number belongs to the item's own line, not to nested ones. */
 export function readLines(quill: Quill): void {
   quill.clipboard.addMatcher("br.ql-break", () => new Delta().insert({ "line-break": true }));
   quill.clipboard.addMatcher("ol > li[value]", (node, delta) => {
@@ -57,7 +57,7 @@ export const lineBindings = {
       return false;
     },
   },
-  // Of the two items that Enter makes of one, the second counts on.
+  // When Enter splits an item, the second one continues the count.
   "number goes on": {
     key: "Enter",
     collapsed: true,

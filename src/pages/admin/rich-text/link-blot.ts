@@ -3,7 +3,7 @@ import { readLinkAddress } from "article-html/link-address";
 
 const Link = Quill.import("formats/link") as { sanitize: (address: string) => string };
 
-/** The last line of defence: the link box and the clipboard have refused everything else already. */
+/** The last line of defence: link box and clipboard have already refused everything else. */
 Link.sanitize = (address) => readLinkAddress(address) ?? "about:blank";
 
 /** Removes links that lead nowhere from what is pasted or loaded, and keeps their words. `onLost` is told of each. */

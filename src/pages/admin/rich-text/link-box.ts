@@ -28,7 +28,7 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
   preview?.addEventListener("click", (event) => {
     const address = preview.getAttribute("href");
     if (footnoteId(address) === null) return;
-    // Another tab would not have this text.
+    // A link to this text would be useless in another tab.
     event.preventDefault();
     const ends = [...quill.root.querySelectorAll('a[href^="#fn"]')];
     const end = ends.find((link) => `#${footnoteId(link.getAttribute("href"))}` === address);
@@ -66,7 +66,7 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
   box.edit = (mode, preview) => {
     open();
     refuse("");
-    // Quill offers the selected words, which are seldom an address, but often those of what it leads to.
+    // Quill prefills the selected words, which are seldom an address but often name the target.
     const address = repairLinkAddress(preview ?? "");
     edit(mode, address ?? "");
     suggestions.search(address === null ? (preview ?? "") : "");

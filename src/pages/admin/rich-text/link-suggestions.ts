@@ -1,12 +1,12 @@
 import { createChoiceList } from "./choice-list";
 import type { LinkTarget } from "./link-targets";
 
-/** A pause in typing after which it is worth a question. */
+/** The pause in typing after which to search. */
 const PAUSE_MS = 200;
 const FEWEST = 2;
 
 type Suggestions = {
-  /** Finds what fits these words, and shows it unless something else has been typed meanwhile. */
+  /** Searches for these words, and shows the results unless something else has been typed. */
   search: (words: string) => void;
   close: () => void;
 };
@@ -16,26 +16,26 @@ type SuggestionOptions = {
   onChoose: (target: LinkTarget) => void;
   /** Enter without a choice, after the list has come. */
   onEnter: () => void;
-  /** Whether Enter means what was typed, whatever is found. */
+  /** Whether Enter takes the typed text, whatever is found. */
   isDone: () => boolean;
   /** The box has become taller or less tall. */
   onResize: () => void;
 };
 
-/** Offers targets below a text box. Keys that are pressed before they have come wait for them. */
+/** Offers targets below a text box. Keys pressed before they arrive are held until then. */
 export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptions): Suggestions {
   let asked = "";
-  /** Asks the question that waits for a pause in typing. */
+  /** Runs the search that waits for a pause in typing. */
   let ask: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout>;
-  /** Whether the answer is still to come, and what was pressed meanwhile. */
+  /** Whether results are still to come, and the keys held until then. */
   let isAwaited = false;
   let held: KeyboardEvent[] = [];
 
   textbox.role = "combobox";
   textbox.setAttribute("aria-autocomplete", "list");
   textbox.autocomplete = "off";
-  // Escape closes the box, whether or not the list has come.
+  // Escape closes the box even before the results arrive.
   const list = createChoiceList<LinkTarget>(textbox, { ...options, label: "Pages and posts" });
   show([]);
 
@@ -72,7 +72,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
     };
     ask = () => {
       ask = null;
-      // Without an answer there is nothing to offer: an address can be typed all the same.
+      // Without an answer there is nothing to offer; an address can still be typed.
       void options.find(question).then(answer, () => answer([]));
     };
     timer = setTimeout(ask, PAUSE_MS);
@@ -84,14 +84,14 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
     if (event.key === "Enter" && held.length === 0 && options.isDone()) return;
     event.preventDefault();
     event.stopPropagation();
-    // What follows Enter is no longer for the list.
+    // Keys after Enter are no longer for the list.
     if (held.at(-1)?.key !== "Enter") held.push(event);
     clearTimeout(timer);
     ask?.();
   }
 
   textbox.addEventListener("input", () => search(textbox.value));
-  // On its way down: at the text box, Quill would save or close its own box first.
+  // In the capturing phase: otherwise Quill would save or close its own box first.
   textbox.parentElement?.addEventListener("keydown", (event) => event.target === textbox && press(event), {
     capture: true,
   });

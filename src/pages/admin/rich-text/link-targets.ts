@@ -2,7 +2,7 @@ import { listPosts } from "@/data/admin/posts";
 import { listedPages, type PageName, sitePages } from "@/site-map";
 import { stageOf } from "@/components/admin/publication";
 
-/** Something on this site that a text can lead to. `note` says what it is. */
+/** Something on this site that a text can link to. `note` says what it is. */
 export type LinkTarget = { name: string; address: string; note: string };
 
 /** The pages, and the sections that have an address. */
@@ -28,7 +28,9 @@ function sections(page: PageName, anchors: Record<string, string>): LinkTarget[]
 const POSTS_OFFERED = 6;
 const STAGES = { draft: "Draft: visitors cannot see it yet", scheduled: "Scheduled post", live: "Post" };
 
-/** Pages and sections whose names or addresses hold the words, then posts that do, by title first. Throws the PostgREST error. */
+/**
+ * Pages and sections whose names or addresses contain the words, then matching posts, titles first. Throws the PostgREST error.
+ */
 export async function findLinkTargets(words: string): Promise<LinkTarget[]> {
   const search = words.trim();
   const wanted = search.toLowerCase();

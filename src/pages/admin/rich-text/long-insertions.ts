@@ -5,12 +5,12 @@ const { Scope } = Quill.import("parchment");
 type Change = InstanceType<typeof Delta>;
 type Operation = Change["ops"][number];
 
-/** So many lines at least: of fewer nobody feels the difference. */
+/** The least number of lines: with fewer the difference cannot be felt. */
 const FEWEST_LINES = 20;
 
 /**
- * Puts many lines into the text at once, as when it is loaded. One by one, Quill looks for the place of each from the beginning of the
- * text, and counts through a list or table again for every item and cell.
+ * Inserts many lines at once, as when a text is loaded. One by one, Quill searches for each from the beginning of the text, and
+ * recounts a list or table for every item and cell.
  */
 export function insertLinesAtOnce(quill: Quill): void {
   const { editor } = quill;
@@ -34,8 +34,8 @@ function countLines(ops: Operation[]): number {
 }
 
 /**
- * Gives the formats of blocks to the ends of lines alone, and those of words to words. The clipboard gives both to both; Quill would then
- * find that the text is not what it should be, and compare all of it.
+ * Keeps block formats on line ends and word formats on words. The clipboard puts both on both; Quill would then find a mismatch
+ * and compare the whole text.
  */
 function partFormats(quill: Quill, ops: Operation[]): Change {
   const pick = (attributes: Operation["attributes"] = {}, isOfBlock: boolean) =>

@@ -40,7 +40,7 @@ function atLineStart(
   const handler: Handler = function handler({ index }, { prefix: typed, event }) {
     const { quill } = this;
     const [, offset] = quill.getLine(index);
-    // The prefix is that of the words of one format, which may begin within the line.
+    // The prefix is of one format only, which may begin within the line.
     if (offset !== typed.length) return true;
     const key = event.key === " " ? " " : "";
     if (key) quill.insertText(index, key, "user");
@@ -83,7 +83,7 @@ function within(key: string, pattern: RegExp, read: (...parts: string[]) => Form
     quill.updateContents(change, "user");
     quill.history.cutoff();
     quill.setSelection(start + words.length, 0, "silent");
-    // What follows is written as before.
+    // Further typing keeps the earlier format.
     for (const name of Object.keys(formats)) quill.format(name, false, "silent");
     return false;
   };

@@ -17,7 +17,7 @@ export function readParagraphs(html: string): string[] {
 
 const LENGTH = 150;
 
-/** The beginning of a text as its card shows it: the database's private.excerpt_of computes the same. */
+/** The excerpt that a card shows, the same as the database's private.excerpt_of(). */
 export function makeExcerpt(html: string): string {
   const text = listWords(html).join(" ");
   const characters = Array.from(text);

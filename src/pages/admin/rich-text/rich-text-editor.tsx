@@ -40,23 +40,23 @@ import { isTyping, giveDirections } from "./writing-direction";
 import { useWordCount, WordCount } from "./word-count";
 
 export type RichTextHandle = {
-  /** The text as it may be saved: sanitised, with ordinary spaces, "" when there is nothing in it. */
+  /** The text to save: sanitised, with ordinary spaces, "" if it is empty. */
   getHtml: () => string;
   isChanged: () => boolean;
   replacePicture: (address: string, picture: UploadedPicture) => void;
-  /** Describes those with this address that nobody has described. */
+  /** Describes the undescribed pictures with this address. */
   describePicture: (address: string, alt: string) => void;
   focus: () => void;
 };
 
-/** The last change, as long as one Undo takes it back. */
+/** The last change, as long as a single Undo reverts it. */
 type Undoable = { what: string; undo: string };
 
 type RichTextEditorProps = {
   ref: Ref<RichTextHandle>;
   /** Read once: give the editor another `key` to give it another text. */
   initialHtml: string;
-  /** Something was edited. Reading the text is slow: ask the handle for it later, not at every key. */
+  /** Called after an edit. Reading the text is slow: ask the handle for it later, not at every key. */
   onEdit: () => void;
   uploads: PictureUploads;
   copyPicture: (address: string) => Promise<unknown>;
@@ -113,7 +113,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
     // After selected words: a picture never replaces them.
     quill.uploader.upload = (range, files) => arriving.insert(range.index + range.length, files);
-    // How many steps Undo had when something was lost.
+    // The number of Undo steps when something was lost.
     let stepsAtLoss = 0;
     const noteLoss = (sentences: string) => {
       const { length } = quill.history.stack.undo;
@@ -129,7 +129,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onFormatted: () => setUndoable({ what: "The Markdown that you pasted is formatted.", undo: "Keep as text" }),
     });
     bar.querySelector(".ql-link")?.addEventListener("click", () => {
-      // The link box may have the focus by now.
+      // The link box may already have the focus.
       if (quill.selection.savedRange.length === 0) setHint("Select the words to link first.");
     });
     makeEmbedsSelectable(quill);
@@ -144,7 +144,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       if (quill.history.stack.undo.length < stepsAtLoss) noteLoss("");
       edited(quill, isTyping(change));
     });
-    // After the line above, which forgets what was said before.
+    // After the line above, which clears earlier messages.
     keepFootnotes(quill, (what) => setUndoable({ what, undo: "Undo" }));
     quill.on("editor-change", () => setHasHeadRow(readHeadRow(quill)));
     quill.on("selection-change", (range) => {
@@ -214,7 +214,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           several
           onFiles={(files) => put((_, index) => pending.current?.insert(index, files))}
           onChoose={(chosen) => put((quill, index) => insertPicture(quill, index, chosen))}
-          // At once: the editor cannot have the focus while the dialog is there.
+          // Synchronously: the editor cannot take the focus while the dialog is open.
           onClose={() => flushSync(() => setChoosing(false))}
         />
       )}

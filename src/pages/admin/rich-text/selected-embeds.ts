@@ -7,14 +7,14 @@ const SELECTED = "is-selected";
 
 type Place = { index: number; length: number };
 
-/** Arrow keys stop at pictures and dividers, where browsers leap over them. */
+/** Arrow keys stop at pictures and dividers, which browsers skip. */
 export const embedBindings = {
-  // These two are Quill's names: its own would put the caret where nobody sees it, and only beside no words.
+  // These two replace Quill's own bindings, which would put the caret where it cannot be seen.
   "embed right": { key: "ArrowRight", suffix: null, handler: stepTo(1) },
   "embed left": { key: "ArrowLeft", prefix: null, handler: stepTo(-1) },
   "below it": { key: "ArrowDown", collapsed: false, handler: stepTo(1) },
   "above it": { key: "ArrowUp", collapsed: false, handler: stepTo(-1) },
-  // Enter would put a line in its place.
+  // Enter would replace it with a line.
   "line below it": {
     key: "Enter",
     collapsed: false,
@@ -57,7 +57,7 @@ export function makeEmbedsSelectable(quill: Quill): void {
     const [blot] = range?.length === 1 ? quill.scroll.descendant(EmbedBlot, range.index) : [null];
     const selected = blot?.domNode instanceof HTMLElement ? blot.domNode : null;
     if (marked === selected) return;
-    // Only in the editor: the sanitiser knows no such class.
+    // Only in the editor: the sanitiser removes the class.
     marked?.classList.remove(SELECTED);
     selected?.classList.add(SELECTED);
     marked = selected;
@@ -74,7 +74,7 @@ function keepRangesOutside({ selection, root }: Quill): void {
     setNativeRange(...stepOut(root, start, startOffset), ...stepOut(root, end, endOffset), force);
 }
 
-/** A place within a picture or divider becomes the one before or behind it. */
+/** Moves a position inside a picture or divider to before or behind it. */
 function stepOut(root: HTMLElement, node: Node | null, offset?: number): [Node | null, number | undefined] {
   const element = node instanceof Element ? node : node?.parentElement;
   const embed = element?.closest("figure") ?? element?.closest("img, hr");

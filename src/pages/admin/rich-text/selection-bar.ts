@@ -13,14 +13,14 @@ const TOOLS: readonly Tool[] = [
   { name: "Quote", icon: icons["blockquote"] ?? "", format: "blockquote", value: true },
 ];
 
-/** The upright bar's width with its distance from the text. Pixels. */
+/** The vertical bar's width with its distance from the text. Pixels. */
 const ROOM = 56;
 
 type ToolbarModule = { handlers: Record<string, (this: { quill: Quill }, value: unknown) => void> };
 
 /**
- * A bar for selected words: beside them in the margin, where it covers nothing, and without a margin below or above them. Returns what
- * ends it with its editor.
+ * A toolbar for selected words: beside them in the margin, where it covers nothing, or else below or above them. Returns a
+ * function that removes it.
  */
 export function offerFormats(quill: Quill): () => void {
   const bar = document.createElement("div");
@@ -52,7 +52,7 @@ export function offerFormats(quill: Quill): () => void {
   }
 
   function look() {
-    // Every key asks: the browser's own word for it is the cheapest.
+    // Runs at every key, so it asks the browser's own selection, which is cheapest.
     if (document.getSelection()?.isCollapsed !== false) return hide();
     const range = quill.getSelection();
     const words = range && quill.getText(range).trim();
@@ -81,7 +81,7 @@ export function offerFormats(quill: Quill): () => void {
     bar.remove();
   }
 
-  // Fingers move the ends of a selection without telling when they are done.
+  // Touch selection has no event for its end.
   let isTouched = false;
   quill.root.addEventListener("pointerdown", ({ pointerType }) => (isTouched = pointerType === "touch"));
   quill.on("selection-change", (range) => {

@@ -10,7 +10,7 @@ type Change = InstanceType<typeof Delta>;
 type Line = ReturnType<Quill["getLine"]>[0];
 type Source = "api" | "user" | "silent";
 
-/** A cell holds one line of text: a heading, a list or code made of it would break the table in two. */
+/** A cell holds one line of text: turning it into a heading, a list or code would split the table. */
 class TableCell extends QuillCell {
   override format(name: string, value: unknown): void {
     if (name === TableCell.blotName || !this.scroll.query(name, Scope.BLOCK)) super.format(name, value);
@@ -27,9 +27,8 @@ export function findTable(quill: Quill, line: Line): { start: number; end: numbe
 }
 
 /**
- * Deleting never moves words from one cell into another: a table that lies wholly in the range goes, of any other only the
- * words go. Quill would join the cells, and fill the table up at the end of its rows. All of the text deleted is one empty
- * paragraph.
+ * Deleting never moves words between cells: a table fully inside the range is removed, any other only loses words. Quill would
+ * join the cells and pad the rows. Deleting the whole text leaves one empty paragraph.
  */
 export class TableQuill extends Quill {
   /** What is copied. */
@@ -45,7 +44,7 @@ export class TableQuill extends Quill {
     return writeHtml(isWhole ? content : content.insert("\n", this.getLine(index + length)[0]?.formats()));
   }
 
-  /** Lines within a block, too, are lines. */
+  /** Line breaks within a block count as lines. */
   override getText(range?: { index: number; length: number }): string;
   override getText(index?: number, length?: number): string;
   override getText(...given: [({ index: number; length: number } | number)?, number?]): string {
@@ -71,7 +70,7 @@ export class TableQuill extends Quill {
     const change = new Delta().retain(index);
     if (!lines.some(stays)) {
       const last = findTable(this, this.getLine(end)[0]);
-      // The end of its last cell goes with a table, and the line above it stays one.
+      // A table takes the end of its last cell along; the line above keeps its own.
       if (last && last.start >= index && last.end - 1 === end) {
         const kept = index < last.start && this.getLine(last.start - 1)[0] instanceof BlockBlot ? 1 : 0;
         const words = last.start - kept - index;
@@ -83,7 +82,7 @@ export class TableQuill extends Quill {
           source,
         );
       }
-      // Tables right below each other would become one.
+      // Adjacent tables would merge.
       const above = index > 0 ? findTable(this, this.getLine(index - 1)[0]) : null;
       if (length > 0 && above?.end === index && last?.start === end)
         return this.updateContents(change.insert("\n").delete(length), source);
@@ -102,7 +101,7 @@ export class TableQuill extends Quill {
   }
 }
 
-/** What is about to be inserted into a cell, in one line; null if the place is in none. */
+/** The content to insert into a cell, as one line; null if the place is not in a cell. */
 export function fitIntoCell(quill: Quill, index: number, content: Change): Change | null {
   if (!(quill.getLine(index)[0] instanceof TableCell)) return null;
   const lines: Change[] = [];
@@ -116,7 +115,7 @@ export function fitIntoCell(quill: Quill, index: number, content: Change): Chang
 type Context = { line: NonNullable<Line>; offset: number; empty: boolean };
 const anyModifier = { shiftKey: null, ctrlKey: null, altKey: null, metaKey: null };
 
-/** At the edge of a cell or of a table, Backspace and Delete take nothing but an empty line beside the table, and an empty table. */
+/** At the edge of a cell or table, Backspace and Delete only remove an empty line beside the table, or an empty table. */
 export const tableBindings = {
   // Quill's own, which does nothing.
   "table backspace": null,
@@ -143,7 +142,7 @@ function keepEdge(step: 1 | -1) {
       return false;
     }
     if (!isInTable && !(beside instanceof TableCell)) return true;
-    // An empty line makes way, unless it parts two tables or ends the text.
+    // An empty line is removed, unless it separates two tables or ends the text.
     const isBetween =
       index > 0 &&
       findTable(quill, quill.getLine(index - 1)[0]) !== null &&

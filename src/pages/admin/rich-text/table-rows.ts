@@ -3,7 +3,7 @@ import { findTable } from "./table-blot";
 
 const Delta = Quill.import("delta");
 
-/** A row's cells have the same id. It begins with the row's kind: a side row begins with its own head. */
+/** A row's cells share an id that begins with the row's kind; a "side" row starts with a header cell. */
 type Kind = "head" | "side" | "row";
 type Line = ReturnType<Quill["getLine"]>[0];
 
@@ -30,7 +30,7 @@ function readRows(quill: Quill): { rows: Row[]; current: number } | null {
   return { rows, current: rows.findIndex(({ id }) => id === idOf(cell)) };
 }
 
-/** Puts a table of three rows and columns, the first of which is its head, in the place of the caret's empty line. */
+/** Replaces the caret's empty line by a table of three rows and columns, with a header row. */
 export function insertTable(quill: Quill): void {
   const { index } = quill.selection.savedRange;
   const change = new Delta().retain(index);
@@ -46,14 +46,14 @@ export function addRow(quill: Quill): void {
   const last = row?.cells.at(-1);
   if (!row || !last) return;
   const end = quill.getIndex(last) + last.length();
-  // Below a head, as the rows that are there already.
+  // Below a header row, of the same kind as the other rows.
   const [kind] = (row.id.startsWith("head-") ? (rows[current + 1]?.id ?? "row") : row.id).split("-");
   const id = makeRowId(kind === "side" ? "side" : "row");
   quill.updateContents(new Delta().retain(end).insert("\n".repeat(row.cells.length), { table: id }), "user");
   quill.setSelection(end, 0, "user");
 }
 
-/** Makes the first row the table's head, or its heads rows like all others. */
+/** Turns the first row into a header row, or header rows back into ordinary ones. */
 export function toggleHeadRow(quill: Quill): void {
   const { rows } = readRows(quill) ?? { rows: [] };
   const heads = rows.filter(({ id }) => id.startsWith("head-"));
@@ -67,13 +67,13 @@ export function toggleHeadRow(quill: Quill): void {
   quill.updateContents(change, "user");
 }
 
-/** Whether the caret's table has a head row; null where the caret is in none. */
+/** Whether the caret's table has a header row; null if the caret is not in a table. */
 export function readHeadRow(quill: Quill): boolean | null {
   const table = findTable(quill, quill.getLine(quill.selection.savedRange.index)[0]);
   return table && idOf(quill.getLine(table.start)[0]).startsWith("head-");
 }
 
-/** Tab goes to the next cell, and below the last one makes a row; with Shift to the one before. Before the first it leaves the text. */
+/** Tab goes to the next cell and adds a row after the last; Shift+Tab goes back, and from the first cell leaves the text. */
 export const tableTab = {
   key: "Tab",
   shiftKey: null,

@@ -4,7 +4,7 @@ import { addRow, toggleHeadRow } from "./table-rows";
 
 type Tool = (quill: Quill) => void;
 
-/** One of those that Quill brings. */
+/** One of Quill's own table commands. */
 const own =
   (name: string): Tool =>
   (quill) =>
@@ -21,7 +21,7 @@ const TOOLS: [string, Tool][] = [
 ];
 
 type TableToolsProps = {
-  /** Whether the caret's table has a head row; null where the caret is in none. */
+  /** Whether the caret's table has a header row; null if the caret is not in a table. */
   hasHeadRow: boolean | null;
   getEditor: () => Quill | null;
 };

@@ -1,6 +1,6 @@
 import { markTask } from "article-html/foreign-blocks";
 
-/** What a text can hold that is more than its words, in the order in which it is named. */
+/** Content beyond plain words, in the order in which it is named. */
 const KINDS: Record<string, string> = {
   "merged cells": "[colspan]:not([colspan='1']), [rowspan]:not([rowspan='1'])",
   "captions of tables": "caption, figure:has(table) figcaption",
@@ -39,8 +39,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Says, in a sentence, what a stored text would lose if it were saved as the editor has it; null if that is nothing but the
- * way in which it is written. Whatever is not among the kinds above is named by its element.
+ * Says in a sentence what a stored text would lose if saved from the editor; null if only the notation differs. Anything not
+ * among the kinds above is named by its element.
  */
 export function nameChanges(stored: string, saved: string): string | null {
   const [before, after] = [stored, saved].map((html) => {
@@ -60,7 +60,7 @@ export function nameChanges(stored: string, saved: string): string | null {
     Array.from(before.querySelectorAll("*"))
       .filter((element) => !known.has(element) && !PLAIN.test(element.localName))
       .map(({ localName }) => localName)
-      // Its name may be no selector, as that of <scr<script>.
+      // Its name may not be a valid selector, such as that of <scr<script>.
       .filter((name) => before.getElementsByTagName(name).length > after.getElementsByTagName(name).length),
   );
   if (others.size > 0) lost.push([...others].map((name) => `<${name}>`).join(", "));
@@ -70,7 +70,7 @@ export function nameChanges(stored: string, saved: string): string | null {
     : `This text contains things that the editor cannot show: ${new Intl.ListFormat("en-GB").format(lost)}. Saving keeps them as long as you do not change the text here.`;
 }
 
-/** Elements that come and go without a change for the reader, or that other elements take the place of. */
+/** Elements whose loss the reader does not notice, or that others replace. */
 const PLAIN =
   /^(?:p|br|div|span|font|section|article|aside|header|footer|main|nav|address|center|hgroup|fieldset|summary|d[dt]|b|strong|i|em|u|ins|s|strike|del|tbody|thead|tfoot|tr|t[dh]|col|colgroup|li|ul|ol|label|input|picture|source|wbr|figure|figcaption|blockquote|script|style|noscript|link|meta|template|title|o:p)$/;
 

@@ -6,10 +6,10 @@ type Content = ReturnType<Quill["getContents"]>;
 type Operation = Content["ops"][number];
 type Formats = Record<string, unknown>;
 
-/** Words, or what stands among them, in one format. */
+/** Words, or an embed among them, in one format. */
 type Piece = { content: string | Node; formats: Formats };
 
-// From the outside in. A link is outermost: it would be cut where words in it are bold.
+// From the outside in. A link is outermost, or it would be split around bold words.
 const TAGS: Record<string, (value: unknown) => string> = {
   link: () => "a",
   bold: () => "strong",
@@ -22,8 +22,8 @@ const TAGS: Record<string, (value: unknown) => string> = {
 };
 
 /**
- * The HTML of what the editor holds, made of nodes: nothing in it is ever read as markup. Quill's own getSemanticHTML() puts
- * stored addresses into a string as they are (CVE-2025-15056), makes each space a non-breaking one, and cuts links.
+ * The HTML of the editor's content, built from nodes, so that no text is ever parsed as markup. Quill's own getSemanticHTML()
+ * puts stored addresses into a string as they are (CVE-2025-15056), makes each space a non-breaking one, and cuts links.
  */
 export function writeHtml(content: Content): string {
   const page = document.implementation.createHTMLDocument("");
@@ -32,10 +32,10 @@ export function writeHtml(content: Content): string {
     const words = line.ops.filter((operation) => !isBlock(operation));
     for (const operation of line.ops) if (isBlock(operation)) root.append(writeBlock(page, operation));
     const block = writeLine(page, root, words, attributes);
-    // Putting a list or table there again would move each of its lines once more.
+    // Appending a list or table again would move each of its lines once more.
     if (block !== root.lastElementChild) root.append(block);
   });
-  // The line below the last block is there to go on in, and those between two blocks of one kind keep them apart.
+  // Drops the line after the last block and those that keep two blocks of one kind apart.
   for (const empty of root.querySelectorAll("p:empty")) {
     const [before, after] = [empty.previousElementSibling, empty.nextElementSibling];
     if (after ? /^(?:TABLE|PRE)$/.test(after.nodeName) && before?.nodeName === after.nodeName : isApart(before))
@@ -74,7 +74,7 @@ function writeLine(page: Document, root: HTMLElement, words: Operation[], attrib
     return box;
   }
   if (!list) return line;
-  // The sanitiser nests it.
+  // The sanitiser turns this into nested lists.
   line.dataset["list"] = String(list);
   if (attributes["start"]) line.setAttribute("value", String(attributes["start"]));
   if (attributes["indent"]) line.className = `ql-indent-${String(attributes["indent"])}`;
@@ -140,7 +140,7 @@ function writeEmbed(page: Document, embed: unknown, formats: Formats): Node {
   const { image } = Object(embed) as { image?: unknown };
   if (image !== undefined) return writePicture(page, image, formats);
   const end = page.createElement("br");
-  // By this a copied line is still one when it is pasted; the sanitiser removes it.
+  // Keeps a copied line break recognisable when pasted; the sanitiser removes the class.
   end.className = "ql-break";
   return end;
 }
@@ -153,7 +153,10 @@ function isSpace(piece: Piece): boolean {
   return typeof piece.content === "string" ? !/[^ \u00a0]/.test(piece.content) : isBreak(piece);
 }
 
-/** Spaces and line ends have the formats of both words that they part. Of several in a row all but the first are kept from folding. */
+/**
+ * Spaces and line ends take the formats shared by the words around them. Of several in a row, all but the first are made
+ * non-breaking.
+ */
 function keepSpacesOutside(pieces: Piece[]): Piece[] {
   let end = "";
   return pieces.map((piece, place) => {

@@ -1,6 +1,6 @@
 import type { Quill } from "react-quill";
 
-/** Every block reads in the direction of its first letter, new ones too; code always reads from left to right. */
+/** Gives every block the writing direction of its first letter, new ones too; code always runs left to right. */
 export function giveDirections(quill: Quill): void {
   function give() {
     for (const block of quill.root.children) {
@@ -14,7 +14,7 @@ export function giveDirections(quill: Quill): void {
 
 type Change = { ops: { insert?: unknown; delete?: number; attributes?: object }[] };
 
-/** Whether a change only adds words to a line: no other block, picture or format is concerned, and nothing need be looked up. */
+/** Whether a change only types words into a line, so that no block, picture or format has to be checked. */
 export function isTyping({ ops }: Change): boolean {
   return ops.every(
     ({ insert = "", attributes, ...others }) =>

@@ -6,7 +6,7 @@ type Handler = (
   context: { event: KeyboardEvent },
 ) => boolean;
 
-/** The keys of Google Docs. By their number, as Shift changes what a digit's key writes. */
+/** The shortcuts of Google Docs. By key code, because Shift changes what a digit key types. */
 export const writingBindings = {
   ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`heading ${level}`, altDigit(level)])),
   "numbered list": shiftDigit(7, "list", "ordered"),
@@ -16,7 +16,7 @@ export const writingBindings = {
   "edit link": { key: "k", shortKey: true, collapsed: true, format: ["link"], handler: openLink },
 };
 
-/** No kind of block but a paragraph. */
+/** The formats of a plain paragraph. */
 export const PLAIN = {
   header: false,
   list: false,
@@ -30,7 +30,7 @@ export const PLAIN = {
 
 function altDigit(level: number) {
   const handler: Handler = function handler(range, { event }) {
-    // On many keyboards this is how a character is typed.
+    // On many keyboards this types a character.
     if (event.getModifierState("AltGraph")) return true;
     this.quill.formatLine(range.index, range.length, level === 0 ? PLAIN : { header: level }, "user");
     return false;
@@ -46,13 +46,13 @@ function shiftDigit(digit: number, name: string, value: string | true) {
   return { key: 48 + digit, shortKey: true, shiftKey: true, handler };
 }
 
-/** One level out, where the item is of the kind that the items there are; from the first level, out of the list. */
+/** Moves an item one level out, taking the kind of the items there; from the first level, out of the list. */
 function leaveLevel(this: { quill: Quill }, { index }: { index: number }): boolean {
   const { quill } = this;
   const levelOf = (formats: Record<string, unknown>) => Number(formats["indent"] ?? 0);
   const { list, ...own } = quill.getFormat(index);
   const level = levelOf(own) - 1;
-  // The nearest item above that is no deeper.
+  // The nearest item above at the new level or higher.
   const above = quill
     .getLines(0, index)
     .map((line) => line.formats())
@@ -65,7 +65,7 @@ function leaveLevel(this: { quill: Quill }, { index }: { index: number }): boole
 
 type LinkTooltip = { linkRange?: { index: number; length: number }; edit: (mode: string, address: string) => void };
 
-/** Quill's own key would take the link away. */
+/** Quill's own binding would remove the link. */
 function openLink(this: { quill: Quill }, { index }: { index: number }): boolean {
   const { quill } = this;
   const link = quill.getLeaf(index)[0]?.parent;

@@ -38,7 +38,7 @@ export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticato
   );
 }
 
-/** The backend wants a different name for each of a person's authenticators. */
+/** The backend requires unique names for a person's authenticators. */
 function suggestName(factors: SecondFactor[]): string {
   const names = new Set(factors.map(({ name }) => name));
   let number = 1;

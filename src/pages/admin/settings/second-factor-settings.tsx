@@ -22,7 +22,7 @@ const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => 
   },
   do: () => removeSecondFactor(id),
   failed: "The authenticator could not be removed.",
-  // The sign-in service says it in whole sentences.
+  // The sign-in service's messages are whole sentences.
   refusal: (error) => (error instanceof Error ? error.message : undefined),
   said: () => (isOnly ? "Second factor switched off." : "Authenticator removed."),
 });

@@ -3,7 +3,7 @@ import { dropStored, keepStored, listStored, nullable, oneOf, readStored, time, 
 import { type Kind, KIND_NAMES } from "@/data/admin/records";
 import { lastCharacters } from "@/lib/characters";
 
-/** Work in a form that nobody has saved yet. A record has one copy in this browser; of new ones, each form has its own. */
+/** Unsaved work in a form. A record has one copy in this browser; each form for a new record has its own. */
 export type UnsavedCopy<Content = unknown> = {
   table: Kind;
   /** Null for a record that has not been saved yet. */
@@ -11,7 +11,7 @@ export type UnsavedCopy<Content = unknown> = {
   /** The id of the form that wrote it: a new record is stored under it. */
   form: string;
   keptAt: string;
-  /** The version of the record with which the work began. */
+  /** The version of the record that the work is based on. */
   version: number | null;
   content: Content;
 };
@@ -29,7 +29,7 @@ const shape = object({
   form: uuid,
   keptAt: time,
   version: nullable(whole),
-  /** Its form knows what belongs in it. */
+  /** Its form checks the content. */
   content: custom<Record<string, unknown>>((content) => typeof content === "object" && !Array.isArray(content ?? [])),
 });
 
@@ -37,7 +37,7 @@ function keyOf({ table, recordId, form }: Place): string {
   return `${PREFIX}${table}:${recordId ?? form}`;
 }
 
-/** Stores a copy in place of the record's former one. Throws if the browser's storage is full or switched off. */
+/** Stores a copy, replacing the record's earlier one. Throws if the browser's storage is full or blocked. */
 export function keepCopy(copy: UnsavedCopy): void {
   if (!keepStored(keyOf(copy), copy)) throw new Error("The storage is full or blocked.");
 }
@@ -50,7 +50,7 @@ function listCopies(): UnsavedCopy[] {
   return listStored(PREFIX).flatMap((key) => {
     const copy = readStored(key, shape);
     if (copy && keyOf(copy) === key) return copy;
-    // Damaged, and nobody could discard it.
+    // It is damaged, so nobody could restore or discard it.
     dropStored(key);
     return [];
   });
@@ -67,17 +67,17 @@ export function isInAnyCopy(text: string): boolean {
   return listCopies().some(({ content }) => JSON.stringify(content).includes(text));
 }
 
-/** What the record is called in the copy; "" without a name. */
+/** The record's title in the copy; "" if it has none. */
 export function titleOf({ content }: UnsavedCopy): string {
   const { title, site_name: siteName, page } = Object(content);
   return [title, siteName, page].find((name) => typeof name === "string") ?? "";
 }
 
-/** The last words of its text: they tell copies of one record apart. "" without a text. */
+/** The last words of its text, which tell copies of one record apart; "" without a text. */
 export function lastWordsOf({ content }: Pick<UnsavedCopy, "content">): string {
   const { body, description } = Object(content);
   const end = lastCharacters([body, description].find((text) => typeof text === "string") ?? "", READ);
-  // The end may begin inside a tag, and tags part words.
+  // The end may begin inside a tag, and tags separate words.
   const html = end.replace(/^[^<>]*>/, "").replaceAll("<", " <");
   const text = new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/g, " ").trim();
   return text.length > SHOWN ? `…${lastCharacters(text, SHOWN).replace(/^\S*\s/, "")}` : text;

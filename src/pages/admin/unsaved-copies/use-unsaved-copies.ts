@@ -5,20 +5,20 @@ import { dropCopy, keepCopy, listCopiesOf, type UnsavedCopy } from "./copies";
 const KEEP_EVERY_MS = 3000;
 
 type UnsavedCopyOptions = {
-  /** The record, the form and the version with which its work began. */
+  /** The record, the form and the version that the work is based on. */
   place: Omit<UnsavedCopy, "keptAt" | "content">;
   /** Null if there is none. */
   readUnsaved: () => unknown;
-  /** The copy with which the form was opened: it goes on writing to it. */
+  /** The copy that the form was opened with and keeps updating. */
   restored: UnsavedCopy | null;
 };
 
-/** Since when this browser has a copy; `failed` if it could not store the last one. */
+/** When this browser stored a copy; `failed` if it could not store the last one. */
 export type CopyState = { keptAt: string | null; failed: boolean };
 
 const NONE: CopyState = { keptAt: null, failed: false };
 
-/** Keeps a copy of a form's unsaved work in this browser: every few seconds, and when the tab is hidden or the form left. */
+/** Keeps a copy of a form's unsaved work in this browser: every few seconds, and when the tab is hidden or the form is left. */
 export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOptions) {
   const [state, setState] = useState(NONE);
   const kept = useRef(restored);
@@ -53,7 +53,7 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
       window.removeEventListener("pagehide", keepAtOnce);
     };
   }, []);
-  // A layout effect ends while the fields can still be read.
+  // A layout effect's cleanup runs while the fields can still be read.
   useLayoutEffect(() => {
     hasLeft.current = false;
     return () => {
@@ -62,7 +62,7 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
     };
   }, []);
 
-  /** There is nothing unsaved any more. */
+  /** Nothing is unsaved any more. */
   function drop() {
     if (kept.current) dropCopy(kept.current);
     kept.current = null;
@@ -71,7 +71,7 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
 
   return {
     ...state,
-    /** This has been stored. What a form that is closed by then has kept since is unsaved. */
+    /** This has been stored. If the form has closed by then, newer content in its copy stays unsaved. */
     goOn(sent: unknown) {
       if (!hasLeft.current) keep();
       else if (isSame(kept.current?.content, sent)) drop();
@@ -84,8 +84,8 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
 }
 
 /**
- * The copies of a record that closed forms have left, newest first, but for the one with which this form was opened: none that
- * equals what is stored.
+ * The copies of a record that closed forms have left, newest first, without the one that this form was opened with and any that
+ * equal what is stored.
  */
 export function useLostCopies<Content>(
   { form, ...record }: Pick<UnsavedCopy, "table" | "recordId" | "form">,
@@ -108,7 +108,7 @@ export function useLostCopies<Content>(
   });
   useEffect(() => {
     let ended = false;
-    // Not before the form that was in this place has left its own.
+    // After the previous form in this place has left its copy.
     queueMicrotask(() => ended || find());
     return () => void (ended = true);
   }, []);

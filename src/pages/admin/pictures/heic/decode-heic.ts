@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A HEIC picture, upright, read by a decoder that is loaded for it: only Safari has one. It works in a thread of its own, for one
- * picture after the other, because a photo takes it two seconds and 200 MB. Throws an Error where it cannot be read.
+ * Decodes a HEIC picture, upright, with a decoder loaded on demand: only Safari has one built in. It runs in a worker, one
+ * picture at a time, because a photo takes two seconds and 200 MB. Throws an Error if it cannot be read.
  */
 export function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const turn = last.then(() => askWorker(file));

@@ -16,7 +16,7 @@ async function decode(file: Blob): Promise<void> {
 
 addEventListener("message", ({ data }: MessageEvent<Blob>) => {
   decode(data).catch((error: unknown) => {
-    // As an error of the worker, which the page hears.
+    // Thrown as an error of the worker, which the page receives.
     setTimeout(() => {
       throw error;
     });

@@ -11,13 +11,13 @@ type Range = { index: number; length: number };
 type Context = { prefix: string; format: Record<string, unknown>; event: KeyboardEvent };
 type Handler = (this: { quill: Quill }, range: Range, context: Context) => boolean;
 
-/** What is typed before "]"; what stands between them names the note. */
+/** What is typed before "]"; the part after "^" names the note. */
 const TYPED = /\[\^([^\s[\]^]{1,20})$/;
 
 export const footnoteBindings = {
   "[^1] footnote": {
     key: "]",
-    // On many keyboards the character needs the one or the other.
+    // On many keyboards the character needs one of these.
     shiftKey: null,
     altKey: null,
     ctrlKey: null,
@@ -34,7 +34,7 @@ export const footnoteBindings = {
       return false;
     } satisfies Handler,
   },
-  // The line is one note: at the end of its words Enter leads back to the text, within them it ends a line.
+  // A note is one line: Enter at its end goes back to the text; within it, it breaks the line.
   "back from a note": {
     key: "Enter",
     collapsed: true,
@@ -54,7 +54,7 @@ export const footnoteBindings = {
       return false;
     } satisfies Handler,
   },
-  // Quill's name: its own makes a paragraph of an item.
+  // Quill's own binding, which this replaces, turns the item into a paragraph.
   "outdent backspace": {
     key: "Backspace",
     collapsed: true,
@@ -67,7 +67,7 @@ export const footnoteBindings = {
       return false;
     } satisfies Handler,
   },
-  // Nobody deletes the arrow by accident; without any words it goes with its note.
+  // The arrow cannot be deleted by accident; without any words it goes with its note.
   "before a note's arrow": {
     key: "Backspace",
     collapsed: true,
@@ -90,7 +90,7 @@ export const footnoteBindings = {
   },
 };
 
-/** The note in whose line this place is, if its arrow stands behind its words. */
+/** The note at this place, if its back link is at its end. */
 function findNote(quill: Quill, index: number): { note: Note; from: number; to: number } | null {
   const [line] = quill.getLine(index);
   if (!line) return null;
@@ -112,7 +112,7 @@ function removeEmptyNote(quill: Quill, index: number): boolean {
   return true;
 }
 
-/** What is typed right behind a mark is no part of it, and behind a note's arrow it belongs to the note's words. */
+/** Text typed right behind a mark is not part of it; behind a note's arrow it belongs to the note. */
 export function keepMarksShort(quill: Quill): void {
   afterEdit(quill, (change) => {
     const ops = "ops" in change ? change.ops : change;

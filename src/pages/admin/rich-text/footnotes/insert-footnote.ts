@@ -7,8 +7,8 @@ const { BlockBlot } = Quill.import("parchment");
 const BACK = "↩";
 
 /**
- * Puts a reference in the place of what was typed before `index`, and a note in its order among the others, which are numbered anew, all in
- * one change. The caret goes into the note. The number of a note that is there makes another reference to it.
+ * Replaces the text typed before `index` by a reference, and adds its note in order; all are renumbered in the same change. The
+ * caret goes into the note. The number of an existing note makes another reference to it.
  */
 export function insertFootnote(quill: Quill, index: number, typed = 0, label = ""): void {
   const content = quill.getContents();
@@ -41,7 +41,7 @@ export function insertFootnote(quill: Quill, index: number, typed = 0, label = "
   quill.scrollSelectionIntoView();
 }
 
-/** A footnote of the empty line from which it was chosen is one of the words above, if there are any. */
+/** A footnote chosen in an empty line belongs to the words above it, if there are any. */
 export function insertFootnoteAbove(quill: Quill, line: number): void {
   const [above] = line > 0 ? quill.getLine(line - 1) : [];
   const isOfWords = above instanceof BlockBlot && above.length() > 1 && !("table" in above.formats());
@@ -49,13 +49,13 @@ export function insertFootnoteAbove(quill: Quill, line: number): void {
   insertFootnote(quill, isOfWords && !back ? line - 1 : line);
 }
 
-/** What is written there is no part of the mark before it. */
+/** Text typed there is not part of the mark before it. */
 export function continueBehind(quill: Quill, index: number): void {
   quill.setSelection(index, 0, "user");
   for (const name of ["link", "script"]) quill.format(name, false, "silent");
 }
 
-/** The notes to which a reference at this place belongs: those of the references around it, or the next ones. */
+/** The group of notes for a reference at this place: that of the references around it, or the next one. */
 function findGroup({ references, groups }: Footnotes, place: number): Note[] | undefined {
   const own = groups.find((group) => group.some(({ start, end }) => start <= place && place <= end));
   if (own) return own;
@@ -86,7 +86,7 @@ function addToGroup({ references }: Footnotes, group: Note[], place: number, key
     : new Delta().retain(end).insert("\n", attributes).concat(words).concat(rest);
 }
 
-/** Below the text, in the place of the empty lines with which it ends. */
+/** Adds notes below the text, replacing its trailing empty lines. */
 function beginNotes(content: Content, caret: number, key: string): Content {
   let [index, end] = [0, 0];
   content.eachLine((line, attributes) => {

@@ -6,8 +6,8 @@ import { readFootnotes, renumber } from "./read-footnotes";
 const Delta = Quill.import("delta");
 
 /**
- * A note goes with the last reference to it, and references with their note, unless they are cut out to be pasted elsewhere. Those that
- * stay are numbered anew, all in the same step of Undo. `onGone` is told what went.
+ * Removes a note with its last reference, and references with their note, unless they are cut to be pasted elsewhere. The others
+ * are renumbered, all in the same Undo step. `onGone` gets a sentence about what was removed.
  */
 export function keepFootnotes(quill: Quill, onGone: (what: string) => void): void {
   quill.on("text-change", (change, before, source) => {
@@ -31,12 +31,12 @@ export function keepFootnotes(quill: Quill, onGone: (what: string) => void): voi
   });
 }
 
-/** Whether it takes something away, or makes other items of a list. */
+/** Whether an operation deletes something or changes list items. */
 function concernsNotes({ delete: removed, attributes = {} }: Content["ops"][number]): boolean {
   return removed !== undefined || ["list", "indent", "start"].some((name) => name in attributes);
 }
 
-/** Removes notes and references to them, and numbers the others anew. Returns where the first references stood. */
+/** Removes notes and their references, and renumbers the others. Returns where their first references were. */
 export function removeNotes(quill: Quill, keys: readonly string[]): number[] {
   const content = quill.getContents();
   const { references, groups } = readFootnotes(content);
@@ -59,7 +59,7 @@ export function removeNotes(quill: Quill, keys: readonly string[]): number[] {
   }
   parts.sort((one, other) => one.from - other.from);
   const last = parts.at(-1);
-  // A text ends with a line, which becomes the one above.
+  // A text always ends with a line: here the one above becomes the last.
   if (last?.to === content.length()) {
     for (let first = parts.length - 1; parts[first - 1]?.to === parts[first]?.from && first > 0; first -= 1)
       parts.splice(first - 1, 2, { ...last, from: parts[first - 1]?.from ?? 0 });

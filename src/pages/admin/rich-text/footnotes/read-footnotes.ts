@@ -6,7 +6,7 @@ const Delta = Quill.import("delta");
 /** One end of a footnote: a link whose `text` is its mark. A reference leads to a note, a back link from there to the reference. */
 type End = { key: string; isBack: boolean; index: number; text: string };
 
-/** A line with a back link, which stands behind its words or, with a number, before them. */
+/** A line with a back link, after its words or, with a number, before them. */
 export type Note = {
   key: string;
   /** Where the line begins, and where it ends. */
@@ -14,14 +14,14 @@ export type Note = {
   end: number;
   attributes: Record<string, unknown>;
   back: End;
-  /** As a list counts it; null where the back link says it. */
+  /** Its number in the list; null if the back link has it. */
   counted: number | null;
 };
 
 export type Footnotes = {
-  /** `note` is the one in whose own words the reference stands. */
+  /** `note` is the note that contains the reference, if any. */
   references: (End & { note: Note | null })[];
-  /** Notes with no words that refer to one between them. */
+  /** Notes in a row without text with references between them. */
   groups: Note[][];
 };
 
@@ -65,7 +65,7 @@ export function readEnds(line: Content, start = 0): End[] {
     const [, back, key] = /^#fn(ref)?-([a-z0-9-]{1,40})$/.exec(String(attributes?.["link"])) ?? [];
     const isBack = back !== undefined;
     const last = ends.at(-1);
-    // One link can be several pieces.
+    // One link can consist of several pieces.
     const goesOn = last?.key === key && last?.isBack === isBack && last.index + last.text.length === index;
     if (goesOn) last.text += text;
     else if (key !== undefined) ends.push({ key, isBack, index, text });
@@ -74,7 +74,7 @@ export function readEnds(line: Content, start = 0): End[] {
   return ends;
 }
 
-/** What gives each mark that is a number that of its note: as its list counts it, or on from the first of its group. */
+/** The change that renumbers the marks: as the list counts, or on from the first of each group. */
 export function renumber(content: Content): Content {
   const { references, groups } = readFootnotes(content);
   const numbers = new Map<string, number>();
@@ -112,12 +112,12 @@ export function readNumber(mark: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether its back link stands behind the words. */
+/** Whether its back link is after its words. */
 export function isBehind({ back, start }: Note): boolean {
   return back.index > start || readNumber(back.text) === null;
 }
 
-/** Where the words of a note begin and end, without its back link. */
+/** Where the text of a note begins and ends, without its back link. */
 export function findWords(note: Note, content: Content): { from: number; to: number } {
   const { back, start, end } = note;
   if (!isBehind(note)) return { from: Math.min(end, back.index + back.text.length + 1), to: end };

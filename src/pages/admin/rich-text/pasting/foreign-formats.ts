@@ -7,7 +7,7 @@ type Content = InstanceType<typeof Delta>;
 const SIZES: Record<string, string> = {
   "10px": "small",
   "0.75em": "small",
-  // Gmail's own text is "small", and what its writer makes smaller "x-small".
+  // Gmail's normal text is "small", and its smaller text "x-small".
   "x-small": "small",
   "18px": "large",
   "1.5em": "large",
@@ -34,7 +34,7 @@ function styleOf(node: Node): Pick<CSSStyleDeclaration, "fontSize" | "verticalAl
   return node instanceof HTMLElement ? node.style : { fontSize: "", verticalAlign: "" };
 }
 
-/** Quill reads sizes in pixels and can then show none of them. */
+/** Quill reads sizes in pixels but cannot show them. */
 function withoutForeignSizes(content: Content): Content {
   return content.reduce((kept, { insert, attributes: { size, ...others } = {} }) => {
     const known = typeof size === "string" && Object.values(SIZES).includes(size);

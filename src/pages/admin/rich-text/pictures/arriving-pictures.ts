@@ -8,9 +8,9 @@ import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
 const Delta = Quill.import("delta");
 
 /**
- * Pictures stand in the text from the moment they are put there: shown from the writer's own computer under a `blob:`
- * address, which is replaced when they are stored. `onSettled` is told of every such change, which is neither an edit nor a
- * step of Undo. In what is kept or saved meanwhile they have an address that names their file.
+ * Shows pictures in the text as soon as they are inserted: from the writer's own computer under a `blob:` address, which is
+ * replaced once they are stored. `onSettled` is called after every such change, which is neither an edit nor an Undo step. Until
+ * then, copies and saves have a placeholder address that names the file.
  */
 export function receivePictures(
   quill: Quill,
@@ -30,7 +30,7 @@ export function receivePictures(
     return address;
   }
 
-  /** Puts a file in the place of a picture that was not stored. */
+  /** Uploads a file for a picture that was not stored. */
   function receiveAt(node: HTMLImageElement, file: File): void {
     const address = receive(file);
     changeWithoutUndo(quill, () => {
@@ -40,7 +40,7 @@ export function receivePictures(
     onSettled();
   }
 
-  /** Stores the pictures that another editor has put into the text itself. */
+  /** Stores pictures that another editor embedded in the text (`data:`). */
   function storeEmbedded(): void {
     for (const node of quill.root.querySelectorAll("img")) {
       const file = readDataPicture(node.getAttribute("src") ?? "");
@@ -65,9 +65,9 @@ export function receivePictures(
     quill.scrollSelectionIntoView();
   }
 
-  /** Undo and pasting can bring back pictures that have been stored, or have failed, since. */
+  /** Undo and pasting can bring back pictures that have since been stored or have failed. */
   function settle(): void {
-    // Replacing nodes would interrupt an input method in mid-composition.
+    // Replacing nodes would interrupt an input method.
     if (arrivals.size === 0 || quill.composition.isComposing || !quill.root.isConnected) return;
     const waiting = [...quill.root.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')];
     const settled = waiting.filter((node) => {
@@ -97,7 +97,7 @@ export function receivePictures(
   };
 }
 
-/** In a row of pictures Quill could not see which of them has gone, and Undo would no longer find the others. */
+/** In a row of pictures Quill could not tell which one has gone, and Undo would no longer find the others. */
 function removeLost(quill: Quill, node: HTMLImageElement): void {
   const blot = Quill.find(node, true);
   if (!blot || blot instanceof Quill) return;

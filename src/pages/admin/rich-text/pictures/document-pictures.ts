@@ -8,11 +8,11 @@ import { findTable } from "@/pages/admin/rich-text/table-blot";
 const { EmbedBlot } = Quill.import("parchment");
 
 export type PictureWords = {
-  /** "" is decorative, null a picture that nobody has described yet. */
+  /** "" is decorative, null not described yet. */
   alt: string | null;
   /** Null for a picture within a line, which has none. */
   caption: string | null;
-  /** As wide as the page, not as the text. */
+  /** Wider than the text column. */
   wide: boolean;
 };
 
@@ -20,7 +20,7 @@ export type PictureInText = PictureWords & {
   /** Stays the same for as long as the picture is in the text. */
   key: number;
   url: string;
-  /** Whether it stands right after and right before another one, as in a gallery. */
+  /** Whether another one is directly before and directly after it, as in a gallery. */
   beside: readonly [after: boolean, before: boolean];
 };
 
@@ -50,8 +50,8 @@ export function listPictures(quill: Quill): PictureInText[] {
 }
 
 /**
- * Changes what belongs to a picture. This changes the DOM nodes directly: Quill's own way would move the focus into the
- * text, away from the field in which somebody is typing.
+ * Changes a picture's description, caption or width. It changes the DOM nodes directly: Quill's own way would move the focus into
+ * the text, away from the field being typed in.
  */
 export function changePicture(quill: Quill, key: number, change: Partial<PictureWords>): void {
   const blot = findBlot(quill, key);
@@ -61,7 +61,7 @@ export function changePicture(quill: Quill, key: number, change: Partial<Picture
   quill.update("api");
 }
 
-/** Gives pictures their stored address, and what is known of them, without a step of Undo: nothing visible changes. */
+/** Gives pictures their stored address and description, without an Undo step: nothing visible changes. */
 export function exchangeAddresses(
   quill: Quill,
   nodes: HTMLImageElement[],
@@ -127,7 +127,7 @@ export function stepPicture(quill: Quill, key: number, step: -1 | 1): void {
   moveBlock(quill, index, step < 0 ? top : end);
 }
 
-/** The picture that is selected alone. */
+/** The key of the picture if it alone is selected, else null. */
 export function findSelectedPicture(quill: Quill, range: { index: number; length: number }): number | null {
   const [blot] = range.length === 1 ? quill.scroll.descendant(EmbedBlot, range.index) : [null];
   const node = blot?.domNode instanceof HTMLElement ? blot.domNode : null;

@@ -5,7 +5,7 @@ import { Figure } from "./picture-blot";
 /** Moves a picture to where it is dropped, between two blocks. */
 export function makePicturesDraggable(quill: Quill): void {
   let dragged: Figure | null = null;
-  // Before Quill, which lets nothing be dragged, and takes a dragged picture for a file.
+  // Before Quill, which prevents dragging and takes a dragged picture for a file.
   const listen = (name: "dragstart" | "dragover" | "drop" | "dragend", react: (event: DragEvent) => void) =>
     quill.container.addEventListener(name, react, true);
 

@@ -9,8 +9,8 @@ export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
 const IN_CAPTION = "a, b, strong, i, em, u, s, del, sub, sup, code, br";
 
 /**
- * A picture within a line, which only a cell and an item of a list have. Quill's own one forgets an empty alternative text,
- * which is what says that a picture is decorative.
+ * A picture within a line, as in cells and list items. Quill's own blot drops an empty `alt`, which marks a picture as
+ * decorative.
  */
 class Picture extends EmbedBlot {
   static override blotName = "image";
@@ -60,7 +60,7 @@ export class Figure extends BlockEmbed {
     };
   }
 
-  /** Null for a figure of something else, which becomes what is in it. */
+  /** Null for a figure of something else, of which only the content is kept. */
   static override value(node: HTMLElement): string | null {
     const [picture, ...others] = node.querySelectorAll("img");
     const words = [...node.childNodes]
@@ -109,7 +109,7 @@ function setCaption(figure: HTMLElement, html: string): void {
 function drawPicture(node: HTMLImageElement, address: unknown): HTMLImageElement {
   node.loading = "lazy";
   const written = String(address);
-  // A picture on its way is shown from this computer.
+  // A picture being uploaded is shown from this computer.
   node.src = /^blob:/i.test(written) || DATA_PICTURE.test(written) ? written : (readPictureAddress(written) ?? "//:0");
   nameForScreenReaders(node);
   return node;
@@ -122,7 +122,7 @@ function formatPicture(node: HTMLElement, name: string, value: unknown): void {
   nameForScreenReaders(node);
 }
 
-/** Only in the editor: what is saved has an `alt` or none. */
+/** Only in the editor: the saved text has an `alt` or none. */
 function nameForScreenReaders(picture: HTMLElement): void {
   if (picture.hasAttribute("alt")) picture.removeAttribute("aria-label");
   else picture.setAttribute("aria-label", "Picture without a description");

@@ -9,7 +9,7 @@ const WIDTHS = [
   ["As the text", false],
   ["Wide", true],
 ] as const;
-/** Over the block above or below, or over its neighbour in a gallery. */
+/** Past the block above or below, or past its neighbour in a gallery. */
 const MOVES = [
   ["Move up", "Move left", -1],
   ["Move down", "Move right", 1],

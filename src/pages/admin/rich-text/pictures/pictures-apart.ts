@@ -7,12 +7,12 @@ type Operation = Content["ops"][number];
 /** Where a picture stays within its line. */
 const INLINE = ["table", "list", "code-block"];
 
-/** Whether it is an embed that stands between lines, and ends none. */
+/** Whether it is a block embed, which ends no line. */
 export function isBlock({ insert }: Operation): boolean {
   return typeof insert === "object" && ("figure" in insert || "divider" in insert);
 }
 
-/** The same content with its pictures in blocks of their own, but for those in tables, lists and code. */
+/** The same content with its pictures as separate blocks, except in tables, lists and code. */
 export function setPicturesApart(content: Content): Content {
   const apart = new Delta();
   content.eachLine(({ ops }, attributes) => {
@@ -23,7 +23,7 @@ export function setPicturesApart(content: Content): Content {
       if (isBlock(block)) {
         if (begun) apart.insert("\n", attributes);
         apart.push(block);
-        // The end of the line in which a picture stood goes with it; below a block it is an empty line.
+        // The end of a picture's line goes with it; below a block it would be an empty line.
         open = isBlock(operation);
       } else if (open || begun || typeof block.insert !== "string" || block.insert.trim() !== "") {
         apart.push(block);

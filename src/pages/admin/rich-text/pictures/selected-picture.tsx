@@ -5,7 +5,7 @@ import { findPictureNode } from "./document-pictures";
 
 type SelectedPictureProps = {
   getEditor: () => Quill | null;
-  /** The key of the picture below which the box stands. */
+  /** The key of the selected picture. */
   picture: number;
   onClose: () => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function SelectedPicture({ getEditor, picture, onClose, children }: Selec
       const frame = quill.container.getBoundingClientRect();
       const { left, bottom, width } = (node.closest("figure") ?? node).getBoundingClientRect();
       const end = bottom - frame.top;
-      // Where there is no room below it, it covers the end of the picture, not what stands above.
+      // Without room below the picture, it covers the picture's end, not what is above.
       box.position({ left: left - frame.left, top: end, bottom: end, width });
     };
     const observer = new ResizeObserver(place);
