@@ -1,7 +1,7 @@
 import { Outlet, useRevalidator, useRouteError } from "react-router-dom";
 import { failureReason } from "@/data/admin/failures";
+import { TabTitle } from "@/components/admin/headings";
 import { Button } from "@/components/button";
-import { Seo } from "@/components/seo";
 import { isMissingChunk } from "@/browser/stale-chunks";
 
 export { Outlet as Component };
@@ -18,7 +18,7 @@ export function ErrorBoundary() {
 
   return (
     <>
-      <Seo title="Something went wrong" noindex />
+      <TabTitle>Something went wrong | Admin</TabTitle>
       <h1 className="text-2xl">Something went wrong</h1>
       <p role="alert" className="my-4 max-w-prose">
         This screen could not be shown. {missing ? "Check your connection and try again." : failureReason(error)}

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "react-router-dom";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { ButtonLink } from "@/components/button";
-import { Seo } from "@/components/seo";
 import {
   compareBuiltSite,
   countContent,
@@ -69,7 +68,6 @@ export function Component() {
 
   return (
     <>
-      <Seo title="Dashboard" noindex />
       <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system.">
         <ButtonLink to="/admin/blog-posts?edit=new">New Post</ButtonLink>
       </PageHeading>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
-import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { failureReason } from "@/data/admin/failures";
 import { requestPasswordReset } from "@/data/admin/password";
@@ -27,7 +26,6 @@ export function Component() {
 
   return (
     <GateCard heading="Forgotten your password?">
-      <Seo title="Forgotten your password?" noindex />
       <StatusMessage kind="info" className="[overflow-wrap:anywhere]">
         {sentTo &&
           `If there is an account for ${sentTo}, an email with a link is on its way. The link works once, within an hour.`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TabTitle } from "@/components/admin/headings";
 import "@/components/admin/desk.css";
 
 type GateCardProps = { heading: string; children: ReactNode };
@@ -6,6 +7,7 @@ type GateCardProps = { heading: string; children: ReactNode };
 export function GateCard({ heading, children }: GateCardProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-paper-deep px-4 py-10 outline-none">
+      <TabTitle>{heading}</TabTitle>
       <div className="w-full max-w-md">
         <div aria-hidden="true" className="mb-6 ml-1 grid w-max grid-cols-2 gap-1">
           <span className="size-5 rounded-md bg-signal" />

@@ -16,7 +16,6 @@ import { Button } from "@/components/button";
 import { CodeForm } from "@/components/admin/code-form";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Field } from "@/components/field";
-import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { type Access, getAccess } from "@/data/admin/guard";
@@ -61,7 +60,6 @@ export function Component() {
 
   return (
     <GateCard heading={heading}>
-      <Seo title={heading} noindex />
       {access === "waiting" && (
         <LoadFailure>
           You are signed in, but the sign-in service is not answering. You carry on where you were as soon as it does.

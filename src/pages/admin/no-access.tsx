@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { replace, useLoaderData, useNavigate, useRevalidator } from "react-router-dom";
 import { Button } from "@/components/button";
-import { Seo } from "@/components/seo";
 import { getAccess } from "@/data/admin/guard";
 import { getSession, onSessionChange, signOut } from "@/data/admin/session";
 import { GateCard } from "./gate-card";
@@ -29,7 +28,6 @@ export function Component() {
 
   return (
     <GateCard heading="No access">
-      <Seo title="No access" noindex />
       <p className="mb-6 [overflow-wrap:anywhere] text-stone-700">
         You are signed in as <strong className="text-ink">{email}</strong>, but this account may not edit the site. Ask
         a colleague to add you under Settings, People.

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/button";
 import { CodeForm } from "@/components/admin/code-form";
-import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
@@ -113,7 +112,6 @@ export function Component() {
 
   return (
     <GateCard heading={heading}>
-      <Seo title={heading} noindex />
       <StatusMessage kind="info">{step === "checking" && "Checking the link..."}</StatusMessage>
       {step === "unopened" && (
         <div className="grid gap-5">

@@ -3,7 +3,6 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
-import { Seo } from "@/components/seo";
 import { KINDS } from "@/data/admin/kinds/kinds";
 import { isKind, KIND_NAMES } from "@/data/admin/records";
 import {
@@ -74,7 +73,6 @@ export function Component() {
 
   return (
     <>
-      <Seo title="Bin" noindex />
       <PageHeading heading="Bin" subtitle={`What was deleted stays here for ${DAYS_IN_BIN} days.`} />
       {!list && <LoadFailure>The bin could not be loaded.</LoadFailure>}
       {list && (

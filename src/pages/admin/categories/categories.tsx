@@ -3,7 +3,6 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } fro
 import { createUuid } from "@/lib/create-uuid";
 import { Button } from "@/components/button";
 import { useDialogs } from "@/components/admin/dialogs";
-import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { type CountedCategory, listCountedCategories } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
@@ -52,7 +51,6 @@ export function Component() {
 
   return (
     <>
-      <Seo title="Categories" noindex />
       <PageHeading heading="Categories" subtitle="Every post belongs to one. Visitors filter the blog by them.">
         <BinLink of="blog_categories" />
       </PageHeading>

@@ -10,7 +10,6 @@ import {
 } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
-import { Seo } from "@/components/seo";
 import { countMatchingSpam, type EnquiryFilter, type EnquirySummary, listEnquiries } from "@/data/admin/enquiries";
 import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
@@ -67,7 +66,6 @@ export function Component() {
 
   return (
     <div className="inbox lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
-      <Seo title="Enquiries" noindex />
       <div
         className={`grid grid-cols-[minmax(0,1fr)_auto] items-start lg:mb-5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:gap-6 lg:*:mb-0 [&>form]:col-span-full [&>form]:row-start-2 lg:[&>form]:col-span-1 lg:[&>form]:col-start-2 lg:[&>form]:row-start-1 ${openId ? "max-lg:[&>:not(:first-child)]:hidden" : ""}`}
       >

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
-import { Seo } from "@/components/seo";
 import type { Noun } from "@/data/admin/kinds/kind";
 import type { Kind } from "@/data/admin/records";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading, TabTitle } from "@/components/admin/headings";
 import { editAddress, readEdited } from "@/pages/admin/list/page-address";
 import { useStillHere } from "@/pages/admin/list/use-still-here";
 import { BinLink } from "@/pages/admin/list/list-links";
@@ -70,7 +69,7 @@ export function RecordsScreen({
   if (!failed && edited !== null && (edited === "new" || found)) {
     return (
       <>
-        <Seo title={heading} noindex />
+        <TabTitle>{`${heading} | Admin`}</TabTitle>
         {editor}
         <UndoList />
       </>
@@ -78,7 +77,6 @@ export function RecordsScreen({
   }
   return (
     <>
-      <Seo title={heading} noindex />
       <PageHeading heading={heading}>
         <BinLink of={table} />
         <Button

@@ -2,7 +2,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
-import { Seo } from "@/components/seo";
 import { nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
@@ -30,7 +29,6 @@ export function Component() {
   const { page, row } = edited;
   return (
     <>
-      <Seo title={page.name} noindex />
       <PageHeading heading={page.name}>
         <Link to="/admin/pages" className="py-1 font-medium underline underline-offset-4">
           All pages
@@ -65,7 +63,6 @@ export function Component() {
 function PageList({ changed }: { changed: PageRow[] | null }) {
   return (
     <>
-      <Seo title="Pages" noindex />
       <PageHeading heading="Pages" subtitle="What visitors read. A change is seen at once.">
         <BinLink of="page_content" />
       </PageHeading>

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
-import { Seo } from "@/components/seo";
 import {
   countUnusedPictures,
   listPictures,
@@ -61,7 +60,6 @@ export function Component() {
   return (
     <>
       <div {...zone} className={`min-h-[70dvh] ${dragged ? "rounded-2xl bg-butter outline-12 outline-butter" : ""}`}>
-        <Seo title="Pictures" noindex />
         <PageHeading
           heading="Pictures"
           subtitle="Everything that was uploaded, and where it is used. Files can be dropped here; a picture is only ever deleted here."

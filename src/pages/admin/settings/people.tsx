@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { PageHeading } from "@/components/admin/headings";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
-import { Seo } from "@/components/seo";
 import { listPeople } from "@/data/admin/people";
 import { InviteForm } from "./invite-form";
 import { PeopleList } from "./people-list";
@@ -15,7 +14,6 @@ export function Component() {
   const hindered = people && "hindrance" in people ? people : null;
   return (
     <>
-      <Seo title="People" noindex />
       <PageHeading heading="People" subtitle="Everybody here may edit the whole site.">
         <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
           Back to the settings

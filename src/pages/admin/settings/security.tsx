@@ -1,6 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { Seo } from "@/components/seo";
 import { listSecondFactors } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
@@ -19,7 +18,6 @@ export function Component() {
 
   return (
     <>
-      <Seo title="Security" noindex />
       <PageHeading heading="Security" subtitle="How you sign in. This changes your account only.">
         <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
           Back to the settings

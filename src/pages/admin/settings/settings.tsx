@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from "react-router-dom";
-import { Seo } from "@/components/seo";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
@@ -31,7 +30,6 @@ export function Component() {
   const { settings } = useLoaderData<typeof loader>();
   return (
     <>
-      <Seo title="Settings" noindex />
       <PageHeading heading="Settings" subtitle="The site's name, contact details and links.">
         <Link to="/admin/settings/people" className="py-1 font-medium underline underline-offset-4">
           People
