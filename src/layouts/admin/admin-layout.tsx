@@ -66,10 +66,10 @@ export function Component() {
       danger: true,
     };
     const work = [...unsaved.current];
-    const settled = await Promise.all(work.map(({ settle }) => settle()));
-    if (settled.includes(null) || (settled.includes(false) && !(await confirm(question)))) return;
-    isLeaving.current = true;
     setLeaving(true);
+    const settled = await Promise.all(work.map(({ settle }) => settle()));
+    if (settled.includes(null) || (settled.includes(false) && !(await confirm(question)))) return setLeaving(false);
+    isLeaving.current = true;
     for (const { discard } of work) discard();
     await signOut();
     await navigate("/admin/login", { replace: true });

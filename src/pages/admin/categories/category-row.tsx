@@ -104,7 +104,8 @@ function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps
     const content = categories.toContent({ name: value });
     const renamed = await act(naming(() => save(content, { id }), `Renamed to “${content.name}”.`));
     if (renamed === false) onGone();
-    if (renamed !== null) close();
+    // The user may have closed it meanwhile, and opened another one.
+    if (renamed !== null && form.current) close();
   }
 
   function close() {

@@ -1,13 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useRevalidator,
-  useSearchParams,
-} from "react-router-dom";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { countMatchingSpam, type EnquiryFilter, type EnquirySummary, listEnquiries } from "@/data/admin/enquiries";
@@ -16,6 +8,7 @@ import { markEnquiry } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { BinLink } from "@/pages/admin/list/list-links";
+import { useParamsAhead } from "@/pages/admin/list/page-address";
 import { UndoList } from "@/pages/admin/list/undo";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryDetail } from "./enquiry-detail";
@@ -52,7 +45,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 
 export function Component() {
   const { list = null, spam = 0, open = null } = useLoaderData<Loaded>() ?? {};
-  const params = useParamsAhead();
+  const params = useParamsShown();
   const filter = readEnquiryFilter(params);
   const listName = JSON.stringify(filter);
   const openId = readOpenEnquiry(params);
@@ -143,12 +136,9 @@ export function Component() {
 }
 
 /** The parameters of the address. An enquiry chosen in the same list opens at once, before it is loaded. */
-function useParamsAhead(): URLSearchParams {
+function useParamsShown(): URLSearchParams {
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  if (next?.pathname !== pathname) return params;
-  const ahead = new URLSearchParams(next.search);
+  const ahead = useParamsAhead();
   return openAddress(ahead, null) === openAddress(params, null) ? ahead : params;
 }
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
 import { enquiries as kind } from "@/data/admin/kinds/enquiries";
 import { type BulkAction, BulkBar, CheckAll, useSelection } from "@/pages/admin/list/selection";
-import { pageAddress } from "@/pages/admin/list/page-address";
+import { pageAddress, useParamsAhead } from "@/pages/admin/list/page-address";
 import { openAddress, readEnquiryFilter } from "./enquiry-query";
 import { EnquiryRow } from "./enquiry-row";
 
@@ -19,6 +19,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: EnquiryListProps) {
   const [params] = useSearchParams();
+  const ahead = useParamsAhead();
   const { page } = readEnquiryFilter(params);
   const list = useRef<HTMLUListElement>(null);
   const { chosen, isChosen, choose, chooseAll } = useSelection(enquiries, ({ id }) => id);
@@ -52,7 +53,7 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
               key={enquiry.id}
               enquiry={enquiry}
               isOpen={enquiry.id === openId}
-              address={openAddress(params, enquiry.id)}
+              address={openAddress(ahead, enquiry.id)}
               onOpen={onOpen}
               onKeyDown={goToRow}
               isChosen={isChosen(enquiry)}

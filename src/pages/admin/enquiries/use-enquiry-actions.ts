@@ -14,6 +14,7 @@ import type { Json } from "@/data/database.types";
 import type { BulkAction } from "@/pages/admin/list/selection";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
 import { visibleTitle } from "@/pages/admin/list/record-words";
+import { useParamsAhead } from "@/pages/admin/list/page-address";
 import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
@@ -73,6 +74,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
   const { announce } = useAdminShell();
   const { act } = useAct();
   const navigate = useNavigate();
+  const ahead = useParamsAhead();
   const [looks, setLooks] = useState<ReadonlyMap<string, Partial<EnquirySummary>>>(new Map());
   const rows = listed.map((row) => ({ ...row, ...looks.get(row.id) }));
   const openId = readOpenEnquiry(params);
@@ -80,7 +82,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
 
   /** Opens an enquiry, or the list alone. In one step, so that the next key finds it open. */
   function go(id: string | null): void {
-    void navigate(openAddress(params, id), { preventScrollReset: true, flushSync: true });
+    void navigate(openAddress(ahead, id), { preventScrollReset: true, flushSync: true });
   }
 
   function goOnAfter(ids: readonly string[], isNext: (row: EnquirySummary) => boolean = () => true): void {

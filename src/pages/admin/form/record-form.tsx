@@ -166,8 +166,10 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     onReopen(next);
   }
 
-  async function showRestored() {
+  async function showRestored(isHistoryOpen: () => boolean) {
     const restored = row && (await kind.get(row, ""));
+    // What was typed meanwhile is a version of its own, for which the next save asks.
+    if (!isHistoryOpen() && form.isUnsaved()) return;
     form.finish();
     reopen({ row: restored, restored: null });
   }

@@ -88,14 +88,11 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const readDraft = () => complete(live.read().fields);
   const place = { table: kind.table, recordId: row?.id ?? null, form: id, version: state.version };
   const lost = useLostCopies(place, opened.restored, stored, kind.isDraft);
-  const copy = useUnsavedCopy({
-    place,
-    readUnsaved: () => {
-      const draft = readDraft();
-      return isSame(draft, live.read().base) ? null : draft;
-    },
-    restored: opened.restored,
-  });
+  function readUnsaved() {
+    const draft = readDraft();
+    return isSame(draft, live.read().base) ? null : draft;
+  }
+  const copy = useUnsavedCopy({ place, readUnsaved, restored: opened.restored });
   const guard = useUnsavedChanges(dirty, { settle: run.saveUnasked });
 
   const told = toldOf(state);
@@ -178,6 +175,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     field,
     dirty,
     readDraft,
+    /** At this moment: what is drawn may be older. */
+    isUnsaved: () => readUnsaved() !== null,
     dismiss: () => run.send({ type: "dismissed" }),
     finish: () => run.send({ type: "ended" }),
     guard,

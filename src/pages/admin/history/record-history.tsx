@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
@@ -26,12 +26,14 @@ type RecordHistoryProps = {
   row: Content & { id: number; version: number };
   toText: (content: Content) => string;
   mayRestore: () => Promise<boolean>;
-  onRestored: () => Promise<void>;
+  /** `isOpen`: whether this dialog still is, so that nothing can have been typed below it since. */
+  onRestored: (isOpen: () => boolean) => Promise<void>;
   onClose: () => void;
 };
 
 export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
   const headingId = useId();
+  const list = useRef<HTMLOListElement>(null);
   const { announce } = useAdminShell();
   const [chosen, setChosen] = useState(0);
   const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(kind.table, row.id, row, chosen);
@@ -63,7 +65,7 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
         announce(
           savedAt ? `The version of ${formatLocalTime(savedAt)} has been restored.` : "The version has been restored.",
         );
-        await onRestored();
+        await onRestored(() => list.current !== null);
         return;
       }
       setRefusal(
@@ -90,7 +92,7 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
       {states && (
         <div className="mt-5 grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)]">
           <div className="max-h-48 overflow-y-auto p-1 md:max-h-[55vh]">
-            <ol aria-label="Versions" className="grid gap-1">
+            <ol ref={list} aria-label="Versions" className="grid gap-1">
               {states.map((each, place) => (
                 <li key={each.versionId ?? "present"}>
                   <button

@@ -18,20 +18,19 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
   const [contents, setContents] = useState<ReadonlyMap<number, Content>>(new Map());
   const [failed, setFailed] = useState(false);
 
+  // An answer that comes late or twice belongs to its page all the same.
   useEffect(() => {
-    let ended = false;
-    void listVersions(table, recordId, asked.page).then(
+    listVersions(table, recordId, asked.page).then(
       (found) => {
-        if (ended) return;
         setTotal(found.total);
         setVersions((before) => [...before.slice(0, (asked.page - 1) * VERSIONS_PER_PAGE), ...found.rows]);
+        setFailed(false);
       },
       (error: unknown) => {
         console.error("The versions could not be loaded", error);
-        if (!ended) setFailed(true);
+        setFailed(true);
       },
     );
-    return () => void (ended = true);
   }, [table, recordId, asked]);
 
   // The list of states begins with the current one, so the same index in `versions` is the state before it.
@@ -39,20 +38,15 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
   const idBefore = versions[chosen]?.id;
 
   useEffect(() => {
-    let ended = false;
     const missing = [chosenId, idBefore].filter((id) => id !== undefined && !contents.has(id)).map(Number);
     if (missing.length === 0) return;
-    void Promise.all(missing.map(readContent)).then(
-      (found) => {
-        if (ended) return;
-        setContents((before) => new Map([...before, ...found]));
-      },
+    Promise.all(missing.map(readContent)).then(
+      (found) => setContents((before) => new Map([...before, ...found])),
       (error: unknown) => {
         console.error("A version could not be loaded", error);
-        if (!ended) setFailed(true);
+        setFailed(true);
       },
     );
-    return () => void (ended = true);
   }, [chosenId, idBefore, contents]);
 
   const states: ListedState[] = [
@@ -63,7 +57,8 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
   return {
     states: total === null ? null : states,
     hasMore: total !== null && versions.length < total,
-    loadMore: () => setAsked(({ page }) => ({ page: page + 1 })),
+    // Pressed twice, it asks for the same page.
+    loadMore: () => setAsked({ page: Math.floor(versions.length / VERSIONS_PER_PAGE) + 1 }),
     failed,
     retry: () => {
       setFailed(false);

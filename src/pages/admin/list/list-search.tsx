@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
 import { describeExcess } from "@/lib/characters";
 import { MAX_SEARCH_LENGTH } from "@/lib/list-address";
+import { useParamsAhead } from "./page-address";
 
 const SEARCH_AFTER_MS = 350;
 
@@ -10,21 +11,28 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [params] = useSearchParams();
+  const openAhead = useParamsAhead().get("open");
+  const opened = useRef(openAhead);
+  useLayoutEffect(() => void (opened.current = openAhead), [openAhead]);
   const id = useId();
   const [excess, setExcess] = useState<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const listed = new URLSearchParams(params);
+  listed.delete("open");
+  const list = listed.toString();
   // Back, Forward and "Show all" change the address; what is being typed stays. Before the paint, so that the fields always
   // match the list.
   useLayoutEffect(() => {
+    const asked = new URLSearchParams(list);
     for (const control of form.current?.elements ?? []) {
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (!isField || (control.type === "search" && control === document.activeElement)) continue;
-      control.value = params.get(control.name) ?? "";
+      control.value = asked.get(control.name) ?? "";
       // An unknown value in the address shows all.
       if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.selectedIndex = 0;
     }
-  }, [params]);
+  }, [list]);
 
   function apply(delay: number) {
     clearTimeout(timer.current);
@@ -32,8 +40,11 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
     const tooLong = describeExcess(String(data.get("q") ?? ""), MAX_SEARCH_LENGTH);
     setExcess(tooLong);
     if (tooLong) return;
+    const openedBefore = opened.current;
     timer.current = setTimeout(() => {
       const asked = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== "");
+      // Opened after the last key, it stays.
+      if (opened.current && opened.current !== openedBefore) asked.push(["open", opened.current]);
       void submit(
         asked.map(([name, value]) => [name, String(value)]),
         { replace: true, preventScrollReset: true },

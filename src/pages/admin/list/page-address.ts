@@ -1,8 +1,16 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router-dom";
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from "react-router-dom";
 import { readNumber } from "@/lib/list-address";
 
 /** The parameters that the admin's lists read. */
 const READ = ["q", "status", "category", "sort", "show", "kind", "month", "page", "edit", "open"];
+
+/** What this screen's address asks for, or will as soon as the list that is on its way has come. */
+export function useParamsAhead(): URLSearchParams {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return next?.pathname === pathname ? new URLSearchParams(next.search) : params;
+}
 
 /** This page's query with another value of one parameter; null removes it. Parameters that no list reads are dropped. */
 export function addressWith(params: URLSearchParams, name: string, value: string | number | null): string {

@@ -105,7 +105,10 @@ export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBar
 
   const isOpen = chosen.length > 0;
   useKeys((event) => {
-    if (isOpen && event.key === "Escape" && isFreeKey(event)) leave();
+    if (!isOpen || event.key !== "Escape" || !isFreeKey(event)) return;
+    // What the same key does otherwise comes next.
+    event.preventDefault();
+    leave();
   });
 
   /** The pressed button disappears with the bar, so the list gets the focus, unless an Undo has taken it. */

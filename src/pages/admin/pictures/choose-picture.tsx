@@ -89,7 +89,7 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
 function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => void }) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState({ search: "", month: "", page: 1 });
-  const [found, setFound] = useState<Awaited<ReturnType<typeof listPictures>> | null>(null);
+  const [found, setFound] = useState<({ asked: object } & Awaited<ReturnType<typeof listPictures>>) | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -108,7 +108,9 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
         if (ended) return;
         setFailed(false);
         setFound((before) =>
-          asked.page === 1 ? answer : { ...answer, pictures: [...(before?.pictures ?? []), ...answer.pictures] },
+          asked.page === 1
+            ? { ...answer, asked }
+            : { ...answer, asked, pictures: [...(before?.pictures ?? []), ...answer.pictures] },
         );
       },
       (error: unknown) => {
@@ -178,7 +180,8 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
           variant="secondary"
           size="sm"
           className="mt-4"
-          onClick={() => setAsked((before) => ({ ...before, page: before.page + 1 }))}
+          // Pressed twice, or while other pictures are on their way, it would leave a page out.
+          onClick={() => setAsked((now) => (now === found.asked ? { ...now, page: now.page + 1 } : now))}
         >
           More pictures
         </Button>

@@ -71,6 +71,11 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
     if (shows !== null) setAlt(shows);
   }
 
+  /** The last choice counts, also where an earlier picture arrives after it. */
+  function dropUploads() {
+    for (const { dismiss } of uploads.uploads) dismiss();
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault();
     if (checkAlt(alt)) return (event.target as HTMLElement).querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -128,10 +133,13 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
       {choosing && (
         <PictureDialog
           onFiles={([file]) => {
-            for (const { dismiss } of uploads.uploads) dismiss();
+            dropUploads();
             if (file) uploads.upload(file, { onStored: replaceWith });
           }}
-          onChoose={replaceWith}
+          onChoose={(chosen) => {
+            dropUploads();
+            replaceWith(chosen);
+          }}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -28,8 +28,14 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
     if (file) store(file);
   });
 
+  /** The last choice counts, also where an earlier picture arrives after it. */
+  function choose(picture: CoverPicture) {
+    for (const { dismiss } of uploads.uploads) dismiss();
+    onChange(() => picture);
+  }
+
   function store(file: File) {
-    for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
+    for (const { dismiss } of uploads.uploads) dismiss();
     uploads.upload(file, { onStored: ({ url, alt }) => onChange(() => ({ url, alt })) });
   }
 
@@ -40,9 +46,7 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
           onFiles={([file]) => {
             if (file) store(file);
           }}
-          onChoose={({ url, alt }) => {
-            onChange(() => ({ url, alt }));
-          }}
+          onChoose={({ url, alt }) => choose({ url, alt })}
           onClose={() => setChoosing(false)}
         />
       )}
@@ -81,7 +85,7 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
                   Focal point
                 </Button>
               )}
-              <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
+              <Button variant="ghost" size="sm" onClick={() => choose({ url: "", alt: null })}>
                 Remove picture
               </Button>
             </>

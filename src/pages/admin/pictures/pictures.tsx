@@ -101,7 +101,13 @@ export function Component() {
           </>
         )}
       </div>
-      {edited && <EditPicture {...edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EditPicture
+          {...edited}
+          // The answer to its save may come when another picture is being edited.
+          onClose={() => setEdited((now) => (now === edited ? null : now))}
+        />
+      )}
       <UndoList />
     </>
   );

@@ -70,6 +70,7 @@ export function usePictureUploads(bucket: PictureBucket) {
           arrived: before.arrived + arrivals,
         }));
       };
+      let isDropped = false;
       const isNext = countOnTheirWay(batch.read().uploads) === 0;
       const start: Upload = {
         id,
@@ -78,7 +79,10 @@ export function usePictureUploads(bucket: PictureBucket) {
         fraction: null,
         failure: null,
         tryAgain: null,
-        dismiss: () => end(0),
+        dismiss: () => {
+          isDropped = true;
+          end(0);
+        },
       };
 
       function refuse(failure: string) {
@@ -99,7 +103,9 @@ export function usePictureUploads(bucket: PictureBucket) {
       async function finish(picture: PreparedPicture) {
         try {
           change({ fraction: 0 });
-          onStored(await send(file, picture, (fraction) => change({ fraction })));
+          const stored = await send(file, picture, (fraction) => change({ fraction }));
+          if (isDropped) return;
+          onStored(stored);
           end(1);
         } catch (error) {
           console.error("A picture could not be stored", error);
