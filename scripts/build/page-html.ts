@@ -36,7 +36,7 @@ function fill(template: string, head: readonly string[], body: string, scripts: 
 
 const FEED_TAG = `<link rel="alternate" type="application/rss+xml" title="Blog" href="/rss.xml">`;
 
-function policyTag(settings: BuildSettings, inline?: { script: string; style: string }): string {
+function policyTag(settings: BuildSettings, inline: { script: string; style?: string }): string {
   return `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, inline)}">`;
 }
 
@@ -65,9 +65,11 @@ export function pageHtml(
     ...(isNotFound && { isNotFound }),
     hydration: page.hydration,
   };
-  const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
-  return fill(template, head, page.body, scripts);
+  return fill(template, head, page.body, loadingScripts(data));
 }
+
+const loadingScripts = (data: object): string =>
+  `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
 
 /**
  * The shell for addresses that only exist in the browser. It has no title or tags of its own, so that the page that renders
@@ -76,15 +78,14 @@ export function pageHtml(
 export function shellHtml(
   template: string,
   loading: string,
-  { entry, sheets }: PageAssets,
+  { entry, chunks, sheets }: PageAssets,
   settings: BuildSettings,
 ): string {
   const head = [
-    policyTag(settings),
+    policyTag(settings, { script: pageLoader }),
     FEED_TAG,
-    `<script type="module" src="${entry}"></script>`,
     ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
   ];
   const advice = `<noscript>This page needs JavaScript. The rest of the site reads without it: <a href="/">go to the home page</a>.</noscript>`;
-  return fill(template, head, loading + advice, "");
+  return fill(template, head, loading + advice, loadingScripts({ entry, chunks }));
 }

@@ -1,16 +1,20 @@
 import { minifySync } from "vite";
 
 /**
- * The only script inside a pre-rendered page. It loads React when the browser is idle after `load`, or at the first input,
- * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted before its
- * program has taken over (it then sets `noValidate`) is held back, so that nothing typed is lost. If loading fails (the
- * connection is down), the next input or the connection's return tries again, and a held form every few seconds; files that the
- * browser has cached as missing are fetched anew (src/browser/stale-chunks.ts). A link that is followed meanwhile gives feedback
- * at once. A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and
- * 404.html.
+ * The only script inside a built page. It loads React when the browser is idle after `load`, or at the first input,
+ * whichever comes first: until then links are links and `<details>` menus open by themselves. The shell, which shows nothing
+ * yet, loads it at once. A form of the page that is submitted before its program has taken over (it then sets `noValidate`) is
+ * held back, so that nothing typed is lost. If loading fails, files that the browser has cached as missing are fetched anew
+ * (src/browser/stale-chunks.ts), and loaded if they are there now; otherwise the next input or the connection's return tries
+ * again, and every few seconds in the shell or with a held form. A link that is followed meanwhile gives feedback at once. A
+ * page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
  */
 const source = `(() => {
-  const data = JSON.parse(document.getElementById("page-data").textContent);
+  const element = document.getElementById("page-data");
+  const data = JSON.parse(element.textContent);
+  const isShell = !data.hydration;
+  if (isShell) element.remove();
+  const forms = [...document.forms];
   let asked = false;
   const preload = (href) => {
     if (document.querySelector('[href="' + href + '"]')) return;
@@ -20,15 +24,18 @@ const source = `(() => {
     link.onerror = () => link.remove();
     document.head.append(link);
   };
-  const load = () => {
+  const askAnew = (file) =>
+    fetch(file, { cache: "reload", signal: AbortSignal.timeout(5000) }).then(({ ok }) => ok, () => false);
+  const load = (again) => {
     if (asked) return;
     asked = true;
     for (const chunk of data.chunks) preload(chunk);
-    import(data.entry).catch(() => {
-      asked = false;
-      if (navigator.onLine) for (const file of [data.entry, ...data.chunks]) fetch(file, { cache: "reload" }).catch(() => {});
+    import(data.entry).catch(async () => {
       delete document.documentElement.dataset.pendingSearch;
-      if (window.blockworkHeld) setTimeout(load, 3000);
+      const found = navigator.onLine && (await Promise.all([data.entry, ...data.chunks].map(askAnew)));
+      asked = false;
+      if (again !== "again" && found && found.every(Boolean)) load("again");
+      else if (isShell || window.blockworkHeld) setTimeout(load, 3000);
     });
   };
   const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300);
@@ -39,7 +46,7 @@ const source = `(() => {
   if (location.search && data.search) {
     document.documentElement.dataset.pendingSearch = "";
     loadForVisitor();
-  } else if (data.isNotFound) load();
+  } else if (isShell || data.isNotFound) load();
   else if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
   for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"])
@@ -54,7 +61,7 @@ const source = `(() => {
   });
   addEventListener("pageshow", () => delete root.dataset.pending);
   addEventListener("submit", (event) => {
-    if (event.target.noValidate || event.target.method !== "post") return;
+    if (event.target.noValidate || event.target.method !== "post" || !forms.includes(event.target)) return;
     event.preventDefault();
     window.blockworkHeld = event.target;
     loadForVisitor();

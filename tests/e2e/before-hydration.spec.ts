@@ -61,7 +61,9 @@ test("a button that needs the script is hidden until it loads, and its place is 
     ["/for-procurement", "Print this page"],
   ] as const) {
     const release = await holdProgram(page);
-    await page.goto(path, { waitUntil: "commit" });
+    await page.goto(path);
+    // Words have another width in another font.
+    await page.evaluate(() => document.fonts.ready.then(() => true));
     const button = page.locator("button", { hasText: name });
     await expect(button).toBeHidden();
     const place = await button.boundingBox();
