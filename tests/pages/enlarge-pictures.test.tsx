@@ -37,6 +37,17 @@ test("a press enlarges a picture, and arrows lead to the others of the text", as
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a gallery's picture gets its real size, whatever its HTML says, and one that is not there keeps what it has", async () => {
+  open();
+  const picture = await screen.findByRole("img", { name: "A" });
+  await screen.findByRole("button", { name: "Enlarge: A" });
+  fireEvent.load(picture);
+  expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["2000", "1000"]);
+  Object.defineProperties(picture, { naturalWidth: { value: 300 }, naturalHeight: { value: 400 } });
+  fireEvent.load(picture);
+  expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["750", "1000"]);
+});
+
 test("a text that goes leaves nothing behind, and what leads somewhere stays a link", async () => {
   const { unmount, container } = open();
   await screen.findByRole("button", { name: "Enlarge: C" });

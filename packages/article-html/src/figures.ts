@@ -1,3 +1,5 @@
+import { ROW_HEIGHT, splitRows } from "./gallery-rows";
+
 /** What the site knows of a picture by its address. */
 export type PictureFacts = { size: { width: number; height: number } | null; srcSet: string | undefined };
 
@@ -49,9 +51,6 @@ export function setFigures(root: ParentNode, { describePicture, sizesOf, firstPi
   }
 }
 
-/** More than any row has: a row's pictures shrink together to the height at which they fill it. */
-const ROW_HEIGHT = 1000;
-
 function scaleForRow(picture: Element, size: PictureFacts["size"]): PictureFacts["size"] {
   const [width, height] = size
     ? [size.width, size.height]
@@ -76,15 +75,13 @@ function isFigure(element: Element | null): element is Element {
   return element?.nodeName === "FIGURE" && element.querySelector(":scope > img, :scope > a > img") !== null;
 }
 
-/** Puts the figures from `first` on in rows of two or three; later rows may be one shorter. */
+/** Puts the figures from `first` on in rows. */
 function setAsGallery(first: Element): void {
   const figures = [first];
   for (let next = first.nextElementSibling; isFigure(next); next = next.nextElementSibling) figures.push(next);
-  const rows = Math.ceil(figures.length / 3);
   if (figures.length === 1) return;
-  for (let row = 0; row < rows; row += 1) {
+  for (const members of splitRows(figures)) {
     const gallery = first.ownerDocument.createElement("div");
-    const members = figures.splice(0, Math.ceil(figures.length / (rows - row)));
     const isWide = members.some((figure) => figure.classList.contains("prose-wide"));
     for (const figure of members) figure.removeAttribute("class");
     gallery.className = isWide ? "prose-gallery prose-wide" : "prose-gallery";

@@ -1,7 +1,15 @@
+import { proportionOf, ROW_HEIGHT } from "article-html/gallery-rows";
 import "./enlarged-picture.css";
 
-/** Loaded after the text. Makes gallery pictures, and all others wider than their column, open enlarged when pressed. */
+/**
+ * Loaded after the text. Gives gallery pictures their real sizes, and makes them, and all others wider than their column, open enlarged
+ * when pressed.
+ */
 export function offerEnlargement(text: HTMLElement, signal: AbortSignal): void {
+  for (const picture of text.querySelectorAll<HTMLImageElement>(".prose-gallery img")) {
+    fitIntoRow(picture);
+    picture.addEventListener("load", () => fitIntoRow(picture), { signal });
+  }
   const pictures = [...text.querySelectorAll<HTMLImageElement>("figure img")].filter(canGrow);
   for (const [place, picture] of pictures.entries()) {
     const button = document.createElement("button");
@@ -14,6 +22,14 @@ export function offerEnlargement(text: HTMLElement, signal: AbortSignal): void {
     button.addEventListener("click", () => show(pictures, place, button), { signal });
     signal.addEventListener("abort", () => button.replaceWith(picture));
   }
+}
+
+/** Where the HTML of a picture says no size, or a wrong one, its row would be ragged. */
+function fitIntoRow(picture: HTMLImageElement): void {
+  const proportion = proportionOf(picture);
+  if (!proportion) return;
+  picture.width = Math.round(proportion * ROW_HEIGHT);
+  picture.height = ROW_HEIGHT;
 }
 
 function canGrow(picture: HTMLImageElement): boolean {

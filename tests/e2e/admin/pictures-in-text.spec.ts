@@ -109,10 +109,10 @@ test("a picture is deleted by key, gets a caption and a width, is dragged into a
   backend,
   axe,
 }) => {
-  const figure = (name: string) =>
-    `<figure><img src="/share.jpg?${name}" alt="${name}" width="1200" height="630"></figure>`;
+  const figure = (name: string, size = 'width="1200" height="630"') =>
+    `<figure><img src="/share.jpg?${name}" alt="${name}" ${size}></figure>`;
   const { id, slug } = await makePost(backend, {
-    body: `<p>One.</p>${figure("A")}<p>Two.</p>${figure("B")}<p>Three.</p>${figure("C")}<p>Four.</p>`,
+    body: `<p>One.</p>${figure("A")}<p>Two.</p>${figure("B")}<p>Three.</p>${figure("C", 'width="300" height="900"')}<p>Four.</p>`,
     status: "published",
     published_at: "2026-01-05T10:00:00Z",
   });
@@ -157,6 +157,7 @@ test("a picture is deleted by key, gets a caption and a width, is dragged into a
   await expect(dragged).toHaveAttribute("alt", "B");
   const [left, right] = await Promise.all([figures.nth(1).boundingBox(), figures.nth(2).boundingBox()]);
   expect(left?.y).toBe(right?.y);
+  expect(left?.height, "whatever size the text says").toBeCloseTo(right?.height ?? 0, 0);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveURL(/blog-posts$/);
@@ -167,6 +168,7 @@ test("a picture is deleted by key, gets a caption and a width, is dragged into a
   const text = await prose.getByText("Two.").boundingBox();
   const wide = await prose.getByRole("img", { name: "A", exact: true }).boundingBox();
   expect(wide?.width).toBeGreaterThan(600);
+  await expect(prose.getByRole("img", { name: "C", exact: true }), "its real size").toHaveAttribute("width", "1905");
   const [one, two] = await Promise.all(
     ["B", "C"].map((name) => prose.getByRole("img", { name, exact: true }).boundingBox()),
   );

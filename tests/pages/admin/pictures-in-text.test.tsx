@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { exportHtml } from "@/pages/admin/rich-text/html";
 import { changePicture, listPictures, stepPicture } from "@/pages/admin/rich-text/pictures/document-pictures";
+import { layOutGalleries } from "@/pages/admin/rich-text/pictures/lay-out-galleries";
 import { openEditor } from "../../support/open-editor.ts";
 
 const open = (html: string) => openEditor(html).quill;
@@ -76,4 +77,23 @@ test("a picture moves down over a table, and at either end of the text stays whe
   expect(quill.getLine(quill.getLength() - 1)[0]?.domNode.nodeName, "there is a line to go on in").toBe("P");
   quill.history.undo();
   expect(exportHtml(quill)).toBe(`${table}<figure><img src="/a.png"></figure><p>d</p>`);
+});
+
+test("pictures below each other share rows as on the page, by their sizes, and one that leaves them stands alone", () => {
+  const sized = (size: string) => `<figure><img src="/a.png" ${size}></figure>`;
+  const html = `<p>a</p>${sized('width="900" height="300"')}${sized('width="100" height="100"')}${sized("")}${sized("")}<p>b</p>${sized("")}`;
+  const quill = open(html);
+  layOutGalleries(quill);
+  const shares = () => [...quill.root.querySelectorAll("figure")].map(({ style }) => style.getPropertyValue("--share"));
+  expect(shares()).toEqual(["0.75", "0.25", "0.5", "0.5", ""]);
+  expect(exportHtml(quill)).toBe(html);
+  quill.deleteText(4, 1, "user");
+  expect(shares()).toEqual(["0.5454", "0.1818", "0.2727", ""]);
+  quill.insertText(3, "between\n", "user");
+  expect(shares()).toEqual(["", "0.4", "0.6", ""]);
+  quill.history.undo();
+  const [picture] = quill.root.querySelectorAll("img");
+  Object.defineProperties(picture, { naturalWidth: { value: 100 }, naturalHeight: { value: 100 } });
+  picture?.dispatchEvent(new Event("load"));
+  expect(shares()[1]).toBe(shares()[0]);
 });

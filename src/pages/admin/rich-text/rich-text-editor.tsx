@@ -28,6 +28,7 @@ import { improveLinkBox } from "./link-box";
 import { findLinkTargets } from "./link-targets";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
+import { layOutGalleries } from "@/pages/admin/rich-text/pictures/lay-out-galleries";
 import { type PictureActions, PictureFields } from "@/pages/admin/rich-text/pictures/picture-fields";
 import { SelectedPicture } from "@/pages/admin/rich-text/pictures/selected-picture";
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
@@ -86,6 +87,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     loadHtml(quill, initialHtml);
     untouched.current = serialise(quill);
     giveDirections(quill);
+    layOutGalleries(quill);
     setPictures(listPictures(quill));
     setNotice(nameChanges(initialHtml, exportHtml(quill)));
     recount(() => quill.getText());
