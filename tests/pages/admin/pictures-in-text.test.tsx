@@ -80,8 +80,8 @@ test("a picture moves down over a table, and at either end of the text stays whe
 });
 
 test("pictures below each other share rows as on the page, by their sizes, and one that leaves them stands alone", () => {
-  const sized = (size: string) => `<figure><img src="/a.png" ${size}></figure>`;
-  const html = `<p>a</p>${sized('width="900" height="300"')}${sized('width="100" height="100"')}${sized("")}${sized("")}<p>b</p>${sized("")}`;
+  const sized = (size: string) => `<figure><img src="/a.png"${size}></figure>`;
+  const html = `<p>a</p>${sized(' width="900" height="300"')}${sized(' width="100" height="100"')}${sized("")}${sized("")}<p>b</p>${sized("")}`;
   const quill = open(html);
   layOutGalleries(quill);
   const shares = () => [...quill.root.querySelectorAll("figure")].map(({ style }) => style.getPropertyValue("--share"));
