@@ -139,6 +139,8 @@ test("going live fails once at every step, says why, and goes on from there unti
   ran.clear();
   expect(await start()).toEqual([]);
   expect(ran.size).toBe(0);
+  const kept = { PROJECT: ref, VITE_SITE_URL: siteUrl, MAIL_FROM: "site@example.com" };
+  expect(readAnswers(root), "each from its own file").toMatchObject(kept);
 });
 
 test("a step that is done can be done again by its name, and an unknown name is told the others", async () => {

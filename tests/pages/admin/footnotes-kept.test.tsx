@@ -48,6 +48,9 @@ test("a note goes with the last reference to it and references with their note, 
       ["Water and fire[^1^](#fn), fire[^1^](#fn) and air.", "---", "1. Hot. [↩](#fnref)"],
       ["The reference was removed with its note."],
     ],
+    // All of them, with their divider.
+    [TWO_NOTES, "1 and", 18, ["Water and air."], ["The note was removed with its reference."]],
+    [`${TWO_NOTES}<p>End</p>`, "1 and", 18, ["Water and air.", "End"], ["The note was removed with its reference."]],
     // The words of a note alone, and both ends.
     [
       TWO_NOTES,
@@ -138,6 +141,7 @@ test("what is typed behind a mark is no part of it, and behind a note's arrow it
   expect(blocks()[0]).toBe("Water[^1^](#fn)x and fire[^2^](#fn), fire[^2^](#fn) and air.");
   typeBehind(TWO_NOTES, "Wet. ↩", " y");
   expect(blocks()[2]).toBe("1. Wet. y [↩](#fnref)");
+  expect(quill.getSelection()).toEqual({ index: find(" y") + 2, length: 0 });
 });
 
 const STEP = fc.oneof(

@@ -120,7 +120,7 @@ test("what is typed after the history was closed, while a version is being resto
   await renderApp("/admin/case-studies?edit=903");
   await press("History");
   const dialog = await findDialog("History");
-  await press(/^/, dialog);
+  await press("Oldest version kept", dialog);
   const restore = await dialog.findByRole("button", { name: "Restore this version" });
   const letGo = hold((address) => address.includes("/rpc/restore_version"));
   let isReadAnew = false;

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { answer, choose, findDialog, getButton, getLink, renderApp, write } from "../../support/page.tsx";
+import { answer, choose, findDialog, getButton, getLink, press, renderApp, write } from "../../support/page.tsx";
+import { pictureFile } from "../../support/picture-bytes.ts";
 import { storePicture } from "../../support/store-picture.ts";
 
 const { sql } = await borrowAdminBackend();
@@ -156,8 +157,40 @@ test("a file that is dropped on a picture's field or pasted into it is taken, an
   expect(fireEvent.drop(zone, { dataTransfer: { types: ["text/plain"], files: [] } })).toBe(true);
   screen.getByText(/^“pasted\.txt”/);
   expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["text/plain"] } })).toBe(true);
+  const atRest = zone.className;
   expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["Files"] } })).toBe(false);
+  const held = zone.className;
+  expect(held, "while a file is held above it").not.toBe(atRest);
+  const leaveFor = (relatedTarget: Element | null) =>
+    fireEvent(zone, Object.assign(createEvent.dragLeave(zone), { relatedTarget }));
+  leaveFor(zone.firstElementChild);
+  expect(zone.className, "still above what is in it").toBe(held);
+  leaveFor(document.body);
+  expect(zone.className).toBe(atRest);
 });
+
+test.each(["refused", "given up after a failure"])(
+  "a file that is %s leaves no empty frame in the text",
+  async (how) => {
+    vi.mocked(console.error).mockReturnValue();
+    URL.createObjectURL = () => "blob:file";
+    URL.revokeObjectURL = () => undefined;
+    onTestFinished(() => {
+      Reflect.deleteProperty(URL, "createObjectURL");
+      Reflect.deleteProperty(URL, "revokeObjectURL");
+    });
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
+      this.dispatchEvent(new ProgressEvent("error"));
+    });
+    await renderApp("/admin/blog-posts?edit=new");
+    const text = await screen.findByRole("textbox", { name: "Text" });
+    const gif = new File([pictureFile("crab.gif", "image/gif", "gif")], "crab.gif", { type: "image/gif" });
+    const file = how === "refused" ? new File(["x"], "crab.svg", { type: "image/png" }) : gif;
+    fireEvent.paste(text, { clipboardData: { getData: () => "", files: [file] } });
+    await press(/^(Dismiss|Go without it)$/);
+    await waitFor(() => expect(text.querySelector("figure")).toBeNull());
+  },
+);
 
 test("a picture in use is not deleted, with every place counted; the filter shows those that nothing uses", async () => {
   const [first, second] = [await store("busy-first"), await store("busy-second")];
