@@ -60,29 +60,6 @@ test("a page's contents mark the section being read, even after a jump over seve
   await expect(current).toHaveCount(0);
 });
 
-test.describe("without answers from the backend", () => {
-  test.use({ expectedConsole: [/could not be read\. Error: 304/] });
-
-  test("the products open under the pointer, stay open on a click, and close 100 ms after it has left", async ({
-    page,
-    backend,
-  }) => {
-    // No request may be under way: the jump below would go past its time limit.
-    await page.route(`${backend.url}/rest/v1/**`, (route) => route.fulfill({ status: 304 }));
-    await openWhole(page, "/about-us");
-    await products(page).hover();
-    await expect(entryOf(page)).toBeVisible();
-    await products(page).click();
-    await expect(entryOf(page)).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.mouse.move(600, 700);
-    await page.clock.runFor(99);
-    await expect(entryOf(page)).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(entryOf(page)).toBeHidden();
-  });
-});
-
 test("from the keyboard the content can be skipped to, and the products open, close and give the focus back", async ({
   page,
 }) => {
@@ -108,49 +85,46 @@ test("from the keyboard the content can be skipped to, and the products open, cl
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
-  test("a tap opens the products, and another one closes them", async ({ page }) => {
+  test("a tap opens and closes the products; the mobile menu traps the keyboard, closes by Escape, a click outside or a link, and gives the focus back", async ({
+    page,
+  }) => {
     await openWhole(page, "/");
     await products(page).tap();
     await expect(entryOf(page)).toBeVisible();
     await products(page).tap();
     await expect(entryOf(page)).toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    const menu = page.locator(".mobile-menu");
+    const toggle = menu.locator("summary");
+    const panel = page.getByRole("navigation", { name: "Menu" });
+    await expect(panel).toBeHidden();
+    await toggle.press("Space");
+    await expect(panel).toBeVisible();
+    await expect(page.locator("main")).toHaveAttribute("inert");
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press("Tab");
+      const isInside = await menu.evaluate(
+        (element) => document.activeElement === document.body || element.contains(document.activeElement),
+      );
+      expect(isInside, "the focus is in the menu or has left the page").toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(page.locator("main")).not.toHaveAttribute("inert");
+
+    await page.setViewportSize({ width: 800, height: 800 });
+    await toggle.click();
+    await expect(page.locator("main")).toHaveAttribute("inert");
+    await page.mouse.click(100, 400);
+    await expect(panel).toBeHidden();
+    await toggle.click();
+    await panel.getByRole("link", { name: "Features" }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.locator("main")).not.toHaveAttribute("inert");
+    await expect(page.locator("#features")).toBeInViewport();
   });
-});
-
-test("the mobile menu traps the keyboard, closes by Escape, a click outside or a link, and gives the focus back", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openWhole(page, "/");
-  const menu = page.locator(".mobile-menu");
-  const toggle = menu.locator("summary");
-  const panel = page.getByRole("navigation", { name: "Menu" });
-  await expect(panel).toBeHidden();
-  await toggle.press("Space");
-  await expect(panel).toBeVisible();
-  await expect(page.locator("main")).toHaveAttribute("inert");
-  for (let step = 0; step < 16; step += 1) {
-    await page.keyboard.press("Tab");
-    const isInside = await menu.evaluate(
-      (element) => document.activeElement === document.body || element.contains(document.activeElement),
-    );
-    expect(isInside, "the focus is in the menu or has left the page").toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(toggle).toBeFocused();
-  await expect(page.locator("main")).not.toHaveAttribute("inert");
-
-  await page.setViewportSize({ width: 800, height: 800 });
-  await toggle.click();
-  await expect(page.locator("main")).toHaveAttribute("inert");
-  await page.mouse.click(100, 400);
-  await expect(panel).toBeHidden();
-  await toggle.click();
-  await panel.getByRole("link", { name: "Features" }).click();
-  await expect(panel).toBeHidden();
-  await expect(page.locator("main")).not.toHaveAttribute("inert");
-  await expect(page.locator("#features")).toBeInViewport();
 });
 
 test("under reduced motion nothing glides; a new page is focused and its title announced; Ctrl+click opens a new tab", async ({

@@ -183,7 +183,12 @@ test("if the database fails, the webhook still gets the enquiry and the sender i
   disconnect((address) => address.includes("submit_enquiry"));
   await press("Send enquiry");
   await screen.findByText(thanks);
-  expect(await hookCalls()).toHaveLength(before + 1);
+  const calls = (await hookCalls()).slice(before);
+  const names = ["email", "id", "message", "name", "phone", "projectType", "source", "timestamp"];
+  expect(calls.map(({ body: { type, data } }) => [type, Object.keys(data).toSorted()])).toEqual([
+    ["contact_form_submission", names],
+  ]);
+  expect(calls[0]?.body.data).toMatchObject({ projectType: "healthcare", source: "website_contact_form", phone: "" });
   expect(await rows()).toEqual([]);
 });
 
@@ -226,6 +231,19 @@ test("two fast clicks send one enquiry", async () => {
   await settle();
   expect(await rows()).toHaveLength(1);
   expect(await hookCalls()).toHaveLength(before + 1);
+});
+
+test("without a connection the form says that the enquiry waits, and keeps its text", async () => {
+  await renderApp("/contact");
+  await fillEnquiry();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await press("Send enquiry");
+  await screen.findByText(/^You are offline\./);
+  expect(field("Project details")).toHaveValue("A diary for eleven clinics.");
+  expect(await rows()).toEqual([]);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await screen.findByText(thanks);
 });
 
 test("the type in the address preselects the project type", async () => {

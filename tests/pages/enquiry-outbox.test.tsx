@@ -1,8 +1,9 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enquiryStorageKey, isEnquiryKept } from "@/data/kept-enquiry";
 import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { press, renderApp } from "../support/page.tsx";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowPageBackend();
@@ -33,6 +34,7 @@ beforeEach(async () => {
 /** The outbox of a page that has just been opened. */
 const open = () => import("@/data/enquiry-outbox");
 const rows = () => backend.sql<Record<string, unknown>>("select * from public.enquiries");
+const hookCalls = async (): Promise<unknown[]> => (await fetch(`${backend.url}/webhooks/contact`)).json();
 const isOnline = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
 
 /** Answers the hook and the table with this status; returns how often the hook was called. */
@@ -172,3 +174,26 @@ test.each(["failed", "sent"] as const)(
     expect(calls()).toBe(0);
   },
 );
+
+test.each(["queued", "sending"] as const)(
+  "an enquiry that was %s when its page was closed is sent once, under its id, from whatever page comes next",
+  async (phase) => {
+    const left = { ...enquiry, id: crypto.randomUUID() };
+    localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry: left, phase } }));
+    const before = await hookCalls();
+    await renderApp("/about-us");
+    await waitFor(async () => expect(await rows()).toMatchObject([{ id: left.id, delivered: true }]));
+    expect((await hookCalls()).length - before.length).toBe(1);
+    expect(isEnquiryKept()).toBe(false);
+  },
+);
+
+test("an enquiry that failed before a reload is in the form again, and Retry sends it under its id", async () => {
+  localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase: "failed" } }));
+  await renderApp("/contact");
+  await screen.findByText(/^Sorry/);
+  expect(screen.getByRole("textbox", { name: "Project details" })).toHaveValue(enquiry.message);
+  await press("Retry");
+  await screen.findByRole("heading", { name: "Thank you, Ada" });
+  await waitFor(async () => expect(await rows()).toMatchObject([{ id: enquiry.id, delivered: true }]));
+});

@@ -147,13 +147,23 @@ test("the open menu is a dialog, and closes where the window becomes wide enough
   expect(menu.open).toBe(false);
 });
 
-test("the products stay open for a pointer that comes back, and close once the focus goes elsewhere", async () => {
+test("the products open under a pointer, close 100 ms after it has left, stay open for one that comes back, and close once the focus goes elsewhere", async () => {
   await renderWithoutBackend("/about-us");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const products = document.querySelector<HTMLDetailsElement>(".nav-dropdown") ?? document.createElement("details");
   const point = (type: string, pointerType = "mouse") =>
     products.dispatchEvent(new PointerEvent(type, { pointerType }));
   point("pointerenter", "touch");
+  expect(products.open).toBe(false);
+  const summary = products.querySelector("summary") ?? products;
+  expect(fireEvent.click(summary, { detail: 1 }), "a tap may open or close it").toBe(true);
+  products.open = false;
+  point("pointerenter");
+  expect(fireEvent.click(summary, { detail: 1 }), "a click does not close it again").toBe(false);
+  point("pointerleave");
+  vi.advanceTimersByTime(99);
+  expect(products.open).toBe(true);
+  vi.advanceTimersByTime(1);
   expect(products.open).toBe(false);
   for (const type of ["pointerenter", "pointerleave", "pointerenter"]) point(type);
   vi.advanceTimersByTime(1000);

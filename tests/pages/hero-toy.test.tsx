@@ -68,7 +68,7 @@ function take(block: string, more: object = {}): Element {
   return body.closest(".scene") ?? document.body;
 }
 
-test("a drag that the browser cancels puts the block back; only the first finger or the left button drags", async () => {
+test("a drag that the browser or Escape cancels puts the block back; only the first finger or the left button drags", async () => {
   await renderToy();
   const scene = take("Photo");
   fireEvent.pointerMove(scene, at(550, 50));
@@ -76,7 +76,16 @@ test("a drag that the browser cancels puts the block back; only the first finger
   fireEvent.pointerMove(scene, at(50, 350, { pointerId: 2 }));
   expect(inPhone(), "another finger does not move it").toEqual(["List", "Chart", "Button"]);
   fireEvent.pointerCancel(scene, at(550, 50));
-  expect([inHand(), inPhone(), said()]).toEqual(["", ["Photo", "List", "Chart", "Button"], ""]);
+  const before = ["", ["Photo", "List", "Chart", "Button"], ""];
+  expect([inHand(), inPhone(), said()]).toEqual(before);
+  take("Photo");
+  fireEvent.pointerMove(scene, at(50, 170));
+  expect(phone().querySelectorAll(".toy-socket"), "its place is marked where it would go").toHaveLength(1);
+  fireEvent.pointerMove(scene, at(550, 50));
+  expect(phone().querySelectorAll(".toy-socket")).toHaveLength(0);
+  fireEvent.keyDown(window, { key: "Escape" });
+  fireEvent.pointerUp(scene, at(550, 50));
+  expect([inHand(), inPhone(), said()]).toEqual(before);
 
   for (const other of [{ button: 2 }, { isPrimary: false }]) {
     take("Photo", other);
@@ -107,7 +116,13 @@ test("a block dragged within the phone goes where it is let go; the click that e
   fireEvent.click(phone().querySelector("[data-body=Photo]") ?? scene, { detail: 1 });
   expect([inPhone(), said()]).toEqual([["List", "Button"], "Photo is out. 180 orders from regulars."]);
 
-  // Let go where it was.
+  // Let go over nothing, it stays in the tray; let go where it was, nothing is said.
+  take("List");
+  fireEvent.pointerMove(scene, at(550, 60));
+  fireEvent.pointerUp(scene, at(550, 60));
+  expect(inPhone()).toEqual(["Button"]);
+  fireEvent.click(button("List"), { detail: 0 });
+  expect(inPhone()).toEqual(["List", "Button"]);
   const before = said();
   take("List");
   fireEvent.pointerMove(scene, at(50, 60));
@@ -221,7 +236,10 @@ test("a block that has moved flies to its place, one that has not stays, and und
   expect(missing.animate).not.toHaveBeenCalled();
   lessMotion = false;
   fly(container, before);
-  expect(missing.animate.mock.calls.map(([keyframes]) => keyframes)).toEqual([
-    { transform: ["translate(-40px, 0px) scale(1, 1)", "none"], transformOrigin: ["0 0", "0 0"] },
+  expect(missing.animate.mock.calls, "by transforms alone").toEqual([
+    [
+      { transform: ["translate(-40px, 0px) scale(1, 1)", "none"], transformOrigin: ["0 0", "0 0"] },
+      expect.objectContaining({ duration: 250 }),
+    ],
   ]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
-import { type Backend, expect, hydrated } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import type { Backend } from "./fixtures.ts";
 
 const thanks = "Thank you! Your message has been sent successfully. We'll get back to you soon.";
 const failure = "Sorry, there was an error sending your message. Please try again or contact us directly.";
@@ -35,36 +35,6 @@ export const rowsOf = (backend: Backend, email: string) =>
   backend.request(
     `/rest/v1/enquiries?select=name,message,delivered,delivery_attempts,is_spam&email=eq.${encodeURIComponent(email)}`,
   );
-
-/** Where an enquiry goes: the table and the hook. */
-const takers = /submit_enquiry|webhooks\/contact/;
-
-/** Makes the table and the hook unreachable. Call the returned function once an enquiry has failed, and both are back. */
-export async function takeBothAway(page: Page): Promise<() => Promise<void>> {
-  let refusals = 0;
-  await page.route(takers, (route) => {
-    if (route.request().url().includes("submit_enquiry")) refusals += 1;
-    return route.abort();
-  });
-  return async () => {
-    // The table is called at once, and gets the hook's answer later: the visitor does not wait for it.
-    await expect.poll(() => refusals).toBe(2);
-    await page.unroute(takers);
-  };
-}
-
-/** An enquiry written on /contact and sent without a connection: the page says that it waits. */
-export async function sendOffline(page: Page, context: BrowserContext, email: string): Promise<void> {
-  // Another test's settings must not be loading when the connection drops.
-  await page.route("**/rest/v1/rpc/read_site", () => {});
-  await page.goto("/contact");
-  // A page that loses its connection before its script has loaded is tested in before-hydration.spec.ts.
-  await hydrated(page);
-  await fillIn(page, email);
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
-}
 
 type Call = { body: { type: string; data: Record<string, unknown> } };
 
