@@ -1,4 +1,4 @@
--- For a local database alone: everybody knows the password below. `supabase start` signs tokens with this secret, which everybody
+-- For a local database only: everybody knows the password below. `supabase start` signs tokens with this secret, which everybody
 -- knows, too, and tells the database; no hosted project does.
 do $$
 begin
@@ -26,7 +26,7 @@ values (
   'email', now(), now(), now()
 );
 insert into public.admins (user_id) values ('5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10');
--- Here nothing calls for the mails that a pause has held back.
+-- Nothing here calls for emails that a pause holds back.
 update private.enquiry_server set mail_pause = '0';
 -- The local admin ends here. An empty project (npm run dev -- --empty) gets what is above this line and nothing else.
 

@@ -18,7 +18,7 @@ export const functions = {
 
 /** Those that a hosted project's database calls. */
 export const afterCalls = {
-  /** Its mails only: the contact webhook is left to the browser. */
+  /** Emails only: the contact webhook is left to the browser. */
   submit_enquiry: ({ url, serviceRoleKey, siteUrl, sendMail }: LocalProject) =>
     deliverEnquiries({
       supabaseUrl: url,

@@ -1,11 +1,11 @@
--- Who may edit. Everything else in this database asks private.is_admin().
+-- Who may edit. Every policy and function for admins calls private.is_admin().
 
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
--- One that somebody has installed in public before moves: what follows looks for it here.
+-- Moves one that was already installed in public: the migrations expect it here.
 do $$
 declare
   misplaced name;
@@ -21,8 +21,8 @@ $$;
 -- The product has no GraphQL: without the extension there is nothing to introspect.
 drop extension if exists pg_graphql;
 
--- Nobody may use a table or a function until a migration grants it. Whoever writes with the secret key has to be able to call
--- what constraints, generated columns and triggers call.
+-- Nobody may use a table or a function until a migration grants it. The service role has to be able to call what constraints,
+-- generated columns and triggers call.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -39,8 +39,8 @@ create table public.admins (
 );
 comment on table public.admins is 'The people who may edit. Rows are written with the secret key (npm run admin) or in SQL, never by the people themselves.';
 
--- Signed in, not anonymous, listed, and at aal2 wherever a second factor has been verified. It runs as its owner because neither
--- admins nor auth.mfa_factors is readable for the asker.
+-- Signed in, not anonymous, listed, and at aal2 wherever a second factor has been verified. It runs as its owner because the
+-- caller can read neither admins nor auth.mfa_factors.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -76,7 +76,7 @@ create policy "A signed-in person can see whether they are listed"
   on public.admins for select to authenticated
   using (user_id = (select auth.uid()));
 
--- The email addresses of those who may edit, for the others: an enquiry is assigned to one of them.
+-- The email addresses of all admins, for admins: an enquiry is assigned to one of them.
 create function public.list_colleagues() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- What texts have in common. src/lib/characters.ts has the same characters, src/lib/email-address.ts the same addresses.
+-- Rules that all texts share. src/lib/characters.ts has the same characters, src/lib/email-address.ts the same addresses.
 
--- A character that cannot be seen: a space, one without a width or that turns the direction, a filler.
+-- Matches an invisible character: a space, one without width, one that sets the writing direction, a filler.
 create function private.unseen() returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -9,7 +9,7 @@ as $$
     || '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- What a picture's address may be. PICTURE_ADDRESS in src/lib/picture.ts says the same.
+-- What a picture's address may be, the same as PICTURE_ADDRESS in packages/article-html/src/picture-address.ts.
 create function private.is_picture_address(address text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -19,7 +19,7 @@ $$;
 
 grant execute on function private.is_picture_address(text) to authenticated;
 
--- Whether nothing in a text can be seen.
+-- Whether a text has only invisible characters.
 create function private.is_blank(plain text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -48,8 +48,8 @@ as $$
   where a.attrelid = of_table and a.attnum > 0 and a.attgenerated <> ''
 $$;
 
--- The time of the last change, and a counter by which a second editor's save notices that it is about to overwrite the first one's. The
--- trigger's arguments name columns whose change alone counts for nothing.
+-- Sets the time of the last change and counts versions, by which a save notices that somebody else has saved. The trigger's
+-- arguments name columns whose change alone does not count.
 create function private.stamp_update() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,13 +1,13 @@
--- One search for everything: each record has one text, in which every word stands once, folded; each word that is searched for
--- must be a part of one of them. Letters lose their accents and capitals, punctuation parts words, apostrophes vanish, and
--- numbers lose their leading zeros, so that "020 7946" finds +44 20 7946.
+-- One search for everything: each record has one text with each of its words once, folded; each search word must be part of one
+-- of them. Letters lose their accents and capitals, punctuation separates words, apostrophes vanish, and numbers lose their
+-- leading zeros, so that "020 7946" finds +44 20 7946.
 create function private.fold(plain text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select btrim(regexp_replace(
     regexp_replace(
       replace(lower(extensions.unaccent('extensions.unaccent', plain)), '''', ''),
-      -- Written out, because what counts as a letter depends on the database's locale.
+      -- Written out because what counts as a letter depends on the database's locale.
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
     '(^| )0+(?=\d)', '\1', 'g'))
 $$;
@@ -18,7 +18,7 @@ as $$
   select ' ' || coalesce(string_agg(distinct word, ' '), '') from regexp_split_to_table(private.fold(plain), ' ') as word
 $$;
 
--- LIKE patterns for the first ten words of the first 100 characters; null where nothing can be searched for. One or two letters
+-- LIKE patterns for the first ten words of the first 100 characters; null if there is nothing to search for. One or two letters
 -- make no trigram, so they have to begin a word: together with the blank before them they do.
 create function private.search_patterns(search text) returns text[]
 language sql immutable parallel safe set search_path = ''

@@ -1,7 +1,7 @@
--- A row knows which stored pictures it shows: its generated column `pictures` is what private.pictures_in() finds in it.
+-- Each row's generated column `pictures` lists the stored pictures that it shows, as private.pictures_in() finds them.
 
--- One picture is an object and its smaller copy: what only their paths share ("blog-posts/images/k3x9-" of
--- "blog-posts/images/k3x9-1600x900.webp"), or the whole path where it ends without a size. src/lib/stored-picture.ts makes the names.
+-- One picture is an object and its smaller copy, identified by what their paths share ("blog-posts/images/k3x9-" of
+-- "blog-posts/images/k3x9-1600x900.webp"), or by the whole path if it has no size. src/lib/picture-file.ts makes the names.
 create function private.picture_of(path text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -65,9 +65,8 @@ begin
 end
 $$;
 
--- The stored pictures that a row speaks of, in whichever column, and what it says that they show: {"blog-posts/images/k3x9-": "A boat"},
--- with null where it says nothing and '' where they decorate. However an address is written, the storage would answer it with the
--- same picture.
+-- The stored pictures in any column of a row, with their descriptions: {"blog-posts/images/k3x9-": "A boat"}; null if not
+-- described, '' if decorative. Addresses count however they are written, as the storage would resolve them.
 create function private.pictures_in(content jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,18 +1,18 @@
--- The history and the bin: whoever changes or deletes a row of a table with the trigger keep_version, in the admin, by the
--- service role or in SQL, the row as it was is kept here. Only its triggers and functions write into this table.
+-- The history and the bin: when anybody changes or deletes a row of a table with the trigger keep_version, the earlier row is
+-- kept here. Only triggers and functions write into this table.
 
 create table public.record_versions (
   id bigint generated always as identity primary key,
   table_name text not null,
   record_id text not null,
-  -- What ended it: 'update', or 'delete', which puts it into the bin.
+  -- How it ended: 'update', or 'delete', which puts it into the bin.
   operation text not null check (operation in ('update', 'delete')),
   -- The row as it was, without the columns that the database computes.
   content jsonb not null,
   -- The old addresses of a deleted post: [{"slug", "created_at"}].
   old_slugs jsonb not null default '[]',
   title text generated always as (coalesce(content ->> 'title', content ->> 'name', content ->> 'site_name', content ->> 'page', '')) stored not null,
-  -- What a stranger writes to the studio uses no picture.
+  -- Pictures named in a stranger's enquiry do not count as used.
   pictures jsonb generated always as (case table_name when 'enquiries' then '{}' else private.pictures_in(content) end) stored not null,
   changed_at timestamptz not null default now(),
   -- Who ended it; null for the service role and SQL. The address is kept because people come and go.
@@ -34,8 +34,8 @@ create policy "Admins can read what was changed and deleted"
   on public.record_versions for select to authenticated
   using ((select private.is_admin()));
 
--- What has been in the bin for 30 days goes, with its history. Every write that keeps a version asks for it, and so does a
--- scheduled job. Returns how many versions went.
+-- Deletes what has been in the bin for 30 days, with its history. Called by every write that keeps a version, and by a scheduled
+-- job. Returns how many versions were deleted.
 create function private.purge_bin() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,8 +62,8 @@ begin
   if tg_op = 'UPDATE' and was - aside = to_jsonb(new) - private.computed_columns(tg_relid) - aside then
     return new;
   end if;
-  -- What one person saves within ten minutes is one step, so that drafts that save themselves leave the history readable: but for a
-  -- change of the status, and for what a restored version replaces.
+  -- What one person saves within ten minutes is one step, so that drafts that save themselves leave the history readable.
+  -- Exceptions: a change of status, and a restored version.
   if tg_op = 'UPDATE' and was -> 'status' is not distinct from to_jsonb(new) -> 'status' and exists (
     select 1 from (
       select v.operation, v.content, v.changed_by, v.changed_at from public.record_versions v
@@ -80,7 +80,7 @@ begin
       from public.blog_post_old_slugs s where s.post_id = old.id;
   end if;
   if tg_op = 'DELETE' then
-    -- Left there by whoever put the row back while triggers were off.
+    -- Left in the bin if the row was put back while triggers were off.
     update public.record_versions v set operation = 'update'
       where v.table_name = tg_table_name and v.record_id = was ->> 'id' and v.operation = 'delete';
   end if;
@@ -96,8 +96,7 @@ begin
 end
 $$;
 
--- A row that is there again, whoever put it back, is no longer in the bin. If it differs from what was deleted, that stays in its
--- history.
+-- A row that exists again is no longer in the bin. If it differs from what was deleted, the deleted version stays in its history.
 create function private.leave_bin() returns trigger
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$

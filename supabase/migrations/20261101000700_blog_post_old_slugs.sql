@@ -1,6 +1,6 @@
--- Addresses at which posts were once public. A link that once led to a post goes on leading to it: no other post gets its
--- address, unless an admin gives that one up first by deleting its row here. What begins with a slash is a whole path of an earlier
--- site ("/2012/05/tram/"), from which the host leads.
+-- Addresses at which posts were once public. Links to them keep working: no other post can take such an address unless an admin
+-- first deletes its row here. A value with a slash at its beginning is a whole path of an earlier site ("/2012/05/tram/"), which
+-- the host redirects.
 create table public.blog_post_old_slugs (
   slug text primary key,
   post_id bigint not null references public.blog_posts (id) on delete cascade,
@@ -8,8 +8,8 @@ create table public.blog_post_old_slugs (
 );
 create index blog_post_old_slugs_post_id_idx on public.blog_post_old_slugs (post_id);
 
--- Remembers the address of a public post when it moves or is withdrawn. Nothing here forgets one: a post may have an old address of
--- its own again, and a memory of the address where it is does no harm.
+-- Remembers the address of a public post when it moves or is withdrawn. Rows are never deleted here: a post may return to an old
+-- address, and a row for its current address does no harm.
 create function private.remember_old_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- After, so that it sees what others did while this write waited for them.
+-- After, so that it sees other writes that this one waited for.
 create trigger remember_old_slug after insert or update of slug, status, published_at on public.blog_posts
   for each row execute function private.remember_old_slug();
 
@@ -34,7 +34,7 @@ grant select on public.blog_post_old_slugs to anon, authenticated;
 grant insert, delete on public.blog_post_old_slugs to authenticated;
 grant select, insert, update, delete on public.blog_post_old_slugs to service_role;
 
--- The inner query runs under the asker's own policies: the old address of a draft stays hidden.
+-- The inner query runs under the caller's own policies: the old address of a draft stays hidden.
 create policy "Visitors can follow old addresses of readable posts"
   on public.blog_post_old_slugs for select to anon
   using (exists (select 1 from public.blog_posts p where p.id = post_id));

@@ -25,9 +25,9 @@ create table public.case_studies (
   app_store_link text check (app_store_link ~ '^https?://[^\s]+$' and char_length(app_store_link) <= 2000),
   play_store_link text check (play_store_link ~ '^https?://[^\s]+$' and char_length(play_store_link) <= 2000),
   status text not null default 'published' check (status in ('draft', 'published')),
-  -- The place in the list. All have 0 until somebody moves one: then the newest comes first, as a new one always does.
+  -- The place in the list. All are 0 until somebody moves one; equal places are sorted newest first, so a new one comes first.
   position integer not null default 0 check (position >= 0),
-  -- The post that tells of it, and the facts that stand on that post.
+  -- Its story, and the facts shown there.
   story_id bigint references public.blog_posts (id) on delete set null,
   sector text check (char_length(btrim(sector)) <= 80) check (not private.is_blank(sector)),
   year smallint check (year between 1990 and 2100),
@@ -35,11 +35,11 @@ create table public.case_studies (
   cost text check (char_length(btrim(cost)) <= 40) check (not private.is_blank(cost)),
   situation_before text check (char_length(btrim(situation_before)) <= 300) check (not private.is_blank(situation_before)),
   key_figures jsonb not null default '[]' check (private.is_key_figures(key_figures)),
-  -- The day on which its figures were true.
+  -- The day on which its figures were counted.
   counted_on date check (counted_on between '1900-01-01' and '2100-12-31'),
-  -- The ground on which the site shows it: src/lib/case-study/client-colours.ts.
+  -- Its background colour on the site: src/lib/case-study/client-colours.ts.
   colour text not null default 'sky' check (colour in ('sky', 'butter', 'moss', 'lilac', 'lagoon', 'rose')),
-  -- A short silent film that its page plays in the place of the picture.
+  -- A short silent film that its story plays instead of the picture.
   video text check (video ~* '^https://[^\s?#]+\.(mp4|webm)([?#]\S*)?$' and char_length(video) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz,
@@ -55,7 +55,7 @@ create index case_studies_order_idx on public.case_studies (position, created_at
 create index case_studies_pictures_idx on public.case_studies using gin (pictures);
 create index case_studies_story_id_idx on public.case_studies (story_id);
 
--- Moving one changes the places of others. That makes no new version of them: whoever is editing one may go on.
+-- Moving one changes the places of others, which does not count as a new version, so that nobody editing one gets a conflict.
 create trigger stamp_update before update on public.case_studies
   for each row execute function private.stamp_update('position');
 create trigger keep_version after update on public.case_studies
@@ -84,8 +84,7 @@ create policy "Admins can delete case studies"
   on public.case_studies for delete to authenticated
   using ((select private.is_admin()));
 
--- Gives a case study the place `new_place`, from 1, in the list of all, and every other one the place that follows from it. Returns
--- whether there is such a case study.
+-- Moves a case study to the place `new_place`, from 1, in the list of all, and renumbers the others. Returns whether it exists.
 create function public.move_case_study(moved_id bigint, new_place integer) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -109,8 +108,8 @@ $$;
 
 grant execute on function public.move_case_study(bigint, integer) to authenticated;
 
--- A deleted post takes itself out of the case studies whose story it was; a post that comes back from the bin is their story again,
--- unless they have another by now.
+-- Deleting a post unlinks it from the case studies whose story it was; restoring it from the bin links it again, unless they have
+-- another story.
 create function private.give_back_story() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,7 +120,7 @@ begin
       and c.story_id is null
       and exists (select 1 from public.record_versions v
         where v.table_name = 'case_studies' and v.record_id = c.id::text
-          -- The same transaction.
+          -- Changed in the same transaction.
           and v.changed_at = deleted.changed_at and v.content ->> 'story_id' = new.id::text);
   return null;
 end

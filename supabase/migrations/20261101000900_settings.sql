@@ -20,9 +20,9 @@ create table public.settings (
   contact_email text not null check (private.is_email(contact_email)),
   social_links jsonb not null default '{}' check (private.is_social_links(social_links)),
   meta_description text not null default '' check (char_length(meta_description) <= 500),
-  -- For how long enquiries are kept; the privacy policy reads it, too.
+  -- For how long enquiries are kept; the privacy policy shows it too.
   enquiry_months integer not null default 24 check (enquiry_months between 1 and 120),
-  -- Whether views of pages are counted, and enquiries say from where they came.
+  -- Whether page views are counted, and enquiries say where their senders came from.
   count_views boolean not null default true,
   updated_at timestamptz,
   version integer not null default 1

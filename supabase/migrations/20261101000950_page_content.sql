@@ -23,7 +23,7 @@ grant select on public.page_content to anon, authenticated;
 grant insert, update, delete on public.page_content to authenticated;
 grant select, insert, update, delete on public.page_content to service_role;
 
--- What enquiries are answered with is for those who answer.
+-- The reply templates are for colleagues only.
 create policy "Visitors can read what pages say"
   on public.page_content for select to anon
   using (page <> 'answers');

@@ -12,21 +12,21 @@ create table public.enquiries (
   visited text[] not null default '{}' check (cardinality(visited) <= 20 and char_length(visited::text) <= 10000),
   submitted_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- Whether the contact webhook took it: null while nobody has said yet.
+  -- Whether the contact webhook took it: null while unknown.
   delivered boolean,
   delivery_attempts integer not null default 0,
   delivered_at timestamptz,
   is_spam boolean not null default false,
-  -- "To check": no bot check has passed it, or it came when there were too many. An admin says otherwise.
+  -- "To check": it did not pass the bot check, or came when there were too many. An admin can mark it as genuine.
   unverified boolean not null default false,
   read_at timestamptz,
-  -- Who did it, and when, is written by a trigger: email addresses, because people come and go.
+  -- When it was answered and by whom, written by a trigger: email addresses, because people come and go.
   answered_at timestamptz,
   answered_by text,
-  -- Who is to answer: an email address, as above.
+  -- Who should answer it: an email address, as above.
   assigned_to text check (char_length(assigned_to) <= 254),
   note text not null default '' check (char_length(note) <= 5000),
-  -- Counts the changes of the note alone, so that nobody overwrites a note that they have not seen.
+  -- Counts changes of the note only, so that nobody overwrites a note that they have not seen.
   note_version integer not null default 0,
   noted_at timestamptz,
   noted_by text,
@@ -35,7 +35,8 @@ create table public.enquiries (
   ) stored,
   -- The first words, for lists.
   preview text not null generated always as (left(btrim(regexp_replace(message, '\s+', ' ', 'g')), 160)) stored,
-  -- By its reference, which begins its id; by its telephone number in one piece, too; and by what the form calls its type.
+  -- Also finds it by its reference (the beginning of its id), by its telephone number without spaces, and by the form's name for
+  -- its type.
   search_text text not null generated always as (private.search_text(
     id::text || ' ' || name || ' ' || email || ' ' || message || ' ' || note
       || ' ' || coalesce(phone || ' ' || regexp_replace(phone, '\D', '', 'g'), '') || ' ' || project_type || ' '
@@ -93,12 +94,12 @@ begin
   else
     new.answered_by := null;
   end if;
-  -- Whoever answers it, notes something or gives it to somebody takes it for genuine.
+  -- Answering it, noting something or assigning it means that it is genuine.
   if (is_answered and not was_answered) or (has_new_note and new.note <> '')
     or (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null) then
     new.unverified := false;
   end if;
-  -- Spam was kept from the webhook.
+  -- Spam was not sent to the webhook.
   if old.is_spam and not new.is_spam and new.delivered is null then
     new.delivered := false;
   end if;
@@ -107,14 +108,14 @@ end
 $$;
 
 create trigger stamp_enquiry before update on public.enquiries for each row execute function private.stamp_enquiry();
--- Deliveries, and that somebody has read or answered it, make no version of an enquiry; a new note does.
+-- Delivery, reading and answering make no new version of an enquiry; a new note does.
 create trigger keep_version after update on public.enquiries for each row
   execute function private.keep_version('delivered', 'delivered_at', 'delivery_attempts', 'read_at', 'unverified', 'answered_at', 'answered_by', 'assigned_to');
 create trigger keep_deleted before delete on public.enquiries for each row execute function private.keep_version();
 create trigger leave_bin after insert on public.enquiries for each row execute function private.leave_bin();
 
--- What was deleted, by an admin or in SQL: a browser that still holds it may send it again, which must not bring it back. An id says
--- nothing about anybody. It goes after as many months as enquiries are kept.
+-- Ids of deleted enquiries: a browser that still holds one may send it again, which must not bring it back. An id says nothing
+-- about anybody. Kept for as many months as enquiries are.
 create table private.deleted_enquiries (
   id uuid primary key,
   deleted_at timestamptz not null default now()
@@ -131,12 +132,12 @@ $$;
 
 create trigger note_deleted after delete on public.enquiries for each row execute function private.note_deleted_enquiry();
 
--- Whether somebody works on it: then neither a number nor a shorter time takes it away.
+-- Whether somebody works on it: then it is not deleted to make room, nor early as spam.
 create function private.is_worked_on(enquiry public.enquiries) returns boolean
 language sql immutable set search_path = ''
 as $$ select (enquiry).answered_at is not null or (enquiry).note <> '' or (enquiry).assigned_to is not null $$;
 
--- Deletes enquiries that nobody has asked to delete: nothing of them is left, not even in the bin.
+-- Deletes enquiries automatically: nothing of them is left, not even in the bin.
 create function private.drop_enquiries(ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -158,7 +159,7 @@ create table private.dropped_enquiries (
   spam integer not null
 );
 
--- What nobody vouches for has a bounded store, as long as nobody has looked at it: beyond that spam goes first, then the oldest.
+-- Limits how many unread enquiries are kept that are spam or to check: beyond that spam is deleted first, then the oldest.
 create function private.bound_doubtful_enquiries() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +169,7 @@ declare
 begin
   select array_agg(d.id), count(*) filter (where d.is_spam) into ids, dropped_spam from (
     select e.id, e.is_spam from public.enquiries e
-    -- As the index has it.
+    -- The same condition as the index.
     where (e.is_spam or e.unverified) and e.read_at is null and e.answered_at is null and e.note = '' and e.assigned_to is null
     order by e.is_spam, e.created_at desc, e.id desc offset 2000) d;
   if ids is null then

@@ -1,4 +1,4 @@
--- How much is taken in a day, and from whom: bytes. The numbers may be changed in this table (docs/operation.md).
+-- How many bytes are accepted a day, and from whom. The numbers may be changed in this table (docs/operation.md).
 create table private.enquiry_pools (
   pool text primary key,
   bytes_a_day integer not null check (bytes_a_day > 0)
@@ -6,23 +6,23 @@ create table private.enquiry_pools (
 insert into private.enquiry_pools (pool, bytes_a_day) values
   -- Each IPv4 address, and each IPv6 network of /56, which is what a household gets: some twenty enquiries, or two of the longest.
   ('sender', 50000),
-  -- All together. Beyond it enquiries are still kept, as ones to check.
+  -- Everybody together. Beyond that, enquiries are still kept, as ones to check.
   ('all', 2000000);
 
--- Until when a holder's room is taken: each enquiry takes its share of a day. Senders are hashes with the day's salt.
+-- Until when a holder's allowance is used up: each enquiry takes its share of a day. Senders are hashes with the day's salt.
 create table private.enquiry_counts (
   holder text primary key,
   taken_until timestamptz not null
 );
 
--- A salt lives for a day: when it is gone, no hash made with it can be led back to an address.
+-- A salt lasts a day: without it, no hash made with it can be traced back to an address.
 create table private.sender_salts (
   day date primary key default current_date,
   salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
 );
 
--- Takes so many bytes of a holder's room. False where less than that is left. One statement, which locks the holder's row: calls at
--- the same time cannot take more than there is.
+-- Takes bytes from a holder's allowance. False if fewer are left. A single statement, which locks the holder's row, so that
+-- parallel calls cannot take more than there is.
 create function private.take_enquiry_room(pool text, holder text, bytes integer) returns boolean
 language sql set search_path = ''
 as $$
@@ -38,8 +38,8 @@ $$;
 
 -- The sender's address as the nearest trusted machine saw it. On a hosted project that is Cloudflare, which overwrites
 -- CF-Connecting-IP (developers.cloudflare.com/fundamentals/reference/http-headers); what it leaves in X-Forwarded-For may be
--- the sender's own invention (github.com/orgs/supabase/discussions/34647). Elsewhere the last hop of X-Forwarded-For is
--- what the proxy in front added. Null where there is no address.
+-- forged (github.com/orgs/supabase/discussions/34647). Elsewhere the last hop of X-Forwarded-For is what the proxy in front
+-- added. Null if there is no address.
 create function private.sender_address() returns inet
 language plpgsql stable set search_path = ''
 as $$
@@ -53,7 +53,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Takes the room of a new enquiry. False where all together have sent too much. Throws PT429 where this sender has.
+-- Takes a new enquiry from the allowances. False if everybody together has sent too much. Throws PT429 if this sender has.
 create function private.admit_enquiry(bytes integer, is_spam boolean) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -64,7 +64,7 @@ declare
 begin
   insert into private.sender_salts (day) values (today) on conflict (day) do nothing;
   if found then
-    -- The first enquiry of a day: nobody needs to know any more who sent yesterday's.
+    -- The first enquiry of a day deletes yesterday's salt and counts.
     delete from private.sender_salts s where s.day < today;
     delete from private.enquiry_counts c where c.taken_until < now();
   end if;

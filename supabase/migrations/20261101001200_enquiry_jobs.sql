@@ -1,19 +1,18 @@
--- What the Edge Function deliver-enquiry has to do: mail the owner of each enquiry, and once a day of what is to check, call the
--- webhook where the browser could not, check Turnstile tokens, mail once a week what came. Only submit_enquiry() queues jobs about
--- an enquiry, so that a restored row is nobody's business twice.
+-- The jobs of the Edge Function deliver-enquiry: email the owner about enquiries, once a day about those to check and once a week
+-- a count; call the webhook if the browser could not; check Turnstile tokens. Only submit_enquiry() queues jobs for an enquiry,
+-- so that a restored row does not get them twice.
 
 create table private.enquiry_jobs (
   id bigint generated always as identity primary key,
   enquiry_id uuid references public.enquiries (id) on delete cascade,
   kind text not null check (kind in ('check', 'mail', 'to-check', 'webhook', 'week')),
   due_at timestamptz not null default now(),
-  -- Whoever claims a job keeps it until then: a function that ended in the middle leaves it to the next one. Mails that go out in
-  -- one have one claim.
+  -- A claimed job is reserved until then; after that another call may take it. Enquiries that share an email share a claim.
   claim uuid,
   claimed_until timestamptz,
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Of the sender's bot check. Cloudflare takes it for five minutes.
+  -- The token of the sender's bot check. Cloudflare accepts it for five minutes.
   token text check (char_length(token) <= 2048),
   check ((enquiry_id is null) = (kind in ('to-check', 'week'))),
   unique nulls not distinct (enquiry_id, kind)
@@ -24,16 +23,17 @@ create index enquiry_jobs_claim_idx on private.enquiry_jobs (claim) where claim 
 create table private.enquiry_server (
   id boolean primary key default true check (id), -- one row
   requires_turnstile boolean not null default false,
-  -- When a mail was last accepted.
+  -- When an email was last accepted.
   mailed_at timestamptz,
-  -- Who writes within that time of a mail comes in the next one, so that a flood is no flood of mails. It may be changed here.
+  -- The pause between emails: enquiries in it share the next one, so that a flood does not flood the mailbox. It may be changed
+  -- here.
   mail_pause interval not null default '10 minutes',
-  -- No mail about enquiries is sent before that: because of the pause, or because the last one failed.
+  -- No email about enquiries is sent before that, because of the pause or a failure.
   mails_from timestamptz
 );
 insert into private.enquiry_server default values;
 
--- What stands in the inbox to check and is new. What Turnstile is being asked about does not yet.
+-- New enquiries to check in the inbox, without those that are still being checked with Turnstile.
 create function private.list_enquiries_to_check() returns setof public.enquiries
 language sql stable security definer set search_path = ''
 as $$
@@ -45,8 +45,8 @@ as $$
       where j.enquiry_id = e.id and j.kind = 'check' and j.created_at > now() - interval '5 minutes')
 $$;
 
--- Whether a mail still has something to say: nobody has read or answered the enquiry, or something to check has come since the last
--- mail about that.
+-- Whether an email is still needed: nobody has read or answered the enquiry, or there is something new to check since the last
+-- such email.
 create function private.is_mail_owed(job private.enquiry_jobs) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -57,7 +57,7 @@ as $$
     else false end
 $$;
 
--- From when on a mail about enquiries may go: they go one after another, with a pause between.
+-- When the next email about enquiries may be sent: one at a time, with a pause between.
 create function private.mails_from() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -65,17 +65,17 @@ as $$
     (select max(j.claimed_until) from private.enquiry_jobs j where j.kind in ('mail', 'to-check')))
 $$;
 
--- The jobs, and from when on each can be claimed.
+-- The jobs, and when each can be claimed.
 create view private.enquiry_queue as
   select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end) as claimable_at
   from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j;
 
--- How long what has failed so often is left alone.
+-- How long to wait after this many failures.
 create function private.retry_pause(attempts integer) returns interval
 language sql immutable set search_path = ''
 as $$ select (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least($1, 8)] $$;
 
--- What keep_secret() keeps, where the database can call somebody; otherwise null.
+-- The secret stored by keep_secret(), if the database can make calls; otherwise null.
 create function private.kept_secret(name text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -87,7 +87,8 @@ begin
 end
 $$;
 
--- What the database called, by the name of its secret, and 'pg_cron' when jobs were scheduled: pg_net's number, and the status of the answer once it is known (0: none came).
+-- Calls that the database made, by the name of the secret ('pg_cron' when jobs were scheduled): pg_net's request id, and the
+-- status of the answer once known (0: no answer).
 create table private.calls (
   id bigint generated always as identity primary key,
   name text not null,
@@ -100,9 +101,9 @@ create function private.note_call(name text, request bigint) returns void
 language sql set search_path = ''
 as $$ insert into private.calls (name, request) values ($1, $2) $$;
 
--- Calls the function deliver-enquiry, where it is connected and there is something to do, and once a day in any case, so that
--- its silence is noticed before somebody writes. The call says nothing: the function fetches its jobs. Whatever goes wrong here
--- must not lose an enquiry.
+-- Calls the function deliver-enquiry if it is connected and there is something to do, and once a day in any case, so that an
+-- outage is noticed before somebody writes. The call has no content: the function fetches its jobs. A failure here must not lose
+-- an enquiry.
 create function private.wake_enquiry_server() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,7 +122,7 @@ begin
     url := server ->> 'url',
     body := '{}'::jsonb,
     headers := jsonb_build_object('content-type', 'application/json', 'x-webhook-secret', server ->> 'secret'),
-    -- A function that nobody has called for a while takes its time.
+    -- A cold start takes a while.
     timeout_milliseconds := 20000
   ));
 exception when others then
@@ -129,7 +130,7 @@ exception when others then
 end
 $$;
 
--- Keeps in Vault what the database needs to call somebody, and makes it able to call.
+-- Stores in Vault what the database needs for a call, and enables pg_net.
 create function private.keep_secret(name text, value text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -163,8 +164,8 @@ begin
 end
 $$;
 
--- An honest enquiry: the owner is told as soon as a mail may go; the webhook is left to the sender's own browser for 25 seconds, unless it has
--- said already what became of its call. The hook gets the token that the browser would have sent.
+-- For an honest enquiry: the owner is emailed as soon as possible; the webhook is left to the sender's browser for 25 seconds,
+-- unless that has already reported its call. The webhook gets the token that the browser would have sent.
 create function private.queue_honest_enquiry(enquiry_id uuid, delivered boolean, token text) returns void
 language sql set search_path = ''
 as $$
@@ -175,8 +176,8 @@ as $$
   on conflict do nothing
 $$;
 
--- Something to check: the owner is told how many there are, ten minutes after the first. Where a mail has said so, the job stays
--- for a day, so that the next one waits as long. One that was given up begins again.
+-- For an enquiry to check: the owner is told how many there are, ten minutes after the first. The job of a sent email stays for a
+-- day, so that the next one waits as long. A job that was given up starts over.
 create function private.queue_to_check() returns void
 language sql set search_path = ''
 as $$
@@ -184,7 +185,7 @@ as $$
   on conflict (enquiry_id, kind) do update set attempts = 0, due_at = excluded.due_at where j.attempts >= 8
 $$;
 
--- Drops the tokens that nobody can ask about any more: then it is a person's turn to check.
+-- Deletes expired tokens: a person then has to check.
 create function private.drop_old_checks() returns void
 language sql security definer set search_path = ''
 as $$
@@ -196,7 +197,7 @@ as $$
   select private.queue_to_check() where exists (select from dropped d where d.is_to_check)
 $$;
 
--- How many mails have been tried so often in vain, leaving out those that have nothing to say any more.
+-- How many emails have failed this many times, without those that are no longer needed.
 create function private.count_failed_mails(attempts integer) returns bigint
 language sql stable security definer set search_path = ''
 as $$
@@ -204,8 +205,8 @@ as $$
   where j.attempts >= count_failed_mails.attempts and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
 $$;
 
--- Whether enquiries arrive, and whether anybody is told: for the dashboard, and for the weekly mail. A mail counts as failed until
--- it is sent, or somebody has read the enquiry; a delivery until a later one succeeds. What was dropped was deleted unread in a week.
+-- Whether enquiries arrive and the owner is told, for the dashboard and the weekly email. An email counts as failed until it is
+-- sent or somebody has read the enquiry; a delivery until a later one succeeds. Dropped means deleted unread in the last week.
 create function private.describe_deliveries() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -234,8 +235,8 @@ end
 $$;
 grant execute on function public.get_delivery_status() to authenticated;
 
--- Once a week: how many enquiries came, and when the last one did. A mail that does not come tells that none do any more. What
--- could not be sent in a week makes room for the next.
+-- Once a week: how many enquiries came, and when the last one did. If it stays away, emails have stopped. One that could not be
+-- sent within a week gives way to the next.
 create function private.queue_week() returns void
 language plpgsql security definer set search_path = ''
 as $$

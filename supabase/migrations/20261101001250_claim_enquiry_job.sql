@@ -1,6 +1,6 @@
--- How the Edge Function deliver-enquiry takes jobs from the queue, and says what came of them.
+-- How the Edge Function deliver-enquiry takes jobs from the queue and reports their outcome.
 
--- Whether less than an hour's share is left of what all together may send in a day.
+-- Whether less than an hour's share is left of the common allowance.
 create function private.is_common_room_full() returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from private.enquiry_counts c where c.holder = 'all' and c.taken_until > now() + interval '23 hours') $$;
@@ -13,8 +13,8 @@ as $$
     'message', (e).message, 'source', (e).source, 'submitted_at', (e).submitted_at)
 $$;
 
--- One mail about all enquiries that were claimed together: twenty are told of in full, and of what came meanwhile, while no mail could
--- be sent for a week or in eight attempts, only the number.
+-- One email about all enquiries that were claimed together: twenty in full, the others counted, and those that could not be
+-- emailed for a week or in eight attempts counted separately.
 create function private.describe_mail(claim uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -33,8 +33,8 @@ as $$
   from claimed c
 $$;
 
--- For the Edge Function: the next job of these kinds, which is then nobody else's for a minute; of mails all that may go. Null when
--- nothing is left to do, {"wait": seconds} when something will be due later.
+-- For the Edge Function: the next job of these kinds, reserved for a minute; for emails, all that are due. Null if nothing is
+-- left to do, {"wait": seconds} if something will be due later.
 create function public.claim_enquiry_job(kinds text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -46,11 +46,11 @@ declare
 begin
   kinds := kinds || mails;
   if 'mail' = any (kinds) then
-    -- One after another, or two would send two mails at the same time.
+    -- Locked, or two callers would send two emails at the same time.
     perform 1 from private.enquiry_server s for update;
   end if;
-  -- What others have settled meanwhile, and what was tried in vain for days. A mail that was never sent stays until somebody has read
-  -- the enquiry, or another mail has said that it came: the doctor tells of it.
+  -- Deletes jobs that have been settled elsewhere or have failed for days. An email that was never sent stays until somebody has
+  -- read the enquiry or another email has counted it: the doctor reports it.
   perform private.drop_old_checks();
   delete from private.enquiry_jobs j using public.enquiries e
     where e.id = j.enquiry_id and j.kind in ('check', 'webhook') and (j.claimed_until is null or j.claimed_until < now())
@@ -68,7 +68,7 @@ begin
   update private.enquiry_jobs j
     set claim = claim, claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
     where j.id = due.id
-      -- What was given up goes along: it is counted.
+      -- Those that were given up go along, to be counted.
       or (due.kind = any (mails) and j.kind = any (mails) and (j.due_at <= now() or j.attempts >= 8)
         and (j.claimed_until is null or j.claimed_until < now()));
   return (
@@ -84,8 +84,8 @@ begin
 end
 $$;
 
--- No mail about enquiries goes before that much time has passed. While mails fail, the one that has failed most often says how long,
--- but for ten minutes at most: then somebody who writes may find that they go again.
+-- Sets when the next email may be sent. While emails fail, the one that has failed most often decides, but ten minutes at most,
+-- so that a recovery is noticed.
 create function private.pause_mails(outcome text) returns void
 language sql set search_path = ''
 as $$
@@ -95,8 +95,8 @@ as $$
     where s.id
 $$;
 
--- For the Edge Function: what came of the jobs of a claim. 'failed' is tried again later; 'refused' is for good. Whoever took longer
--- than a minute, so that another has claimed them, says nothing about them.
+-- For the Edge Function: records the outcome of a claim's jobs. 'failed' is retried later; 'refused' is final. Ignored if the
+-- claim took longer than a minute and another call has the jobs.
 create function public.finish_enquiry_job(claim uuid, outcome text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,7 +116,7 @@ begin
     if outcome = 'failed' then
       update private.enquiry_jobs j set claim = null, claimed_until = null, due_at = now() + private.retry_pause(j.attempts) where j.id = job.id;
     elsif job.kind = 'to-check' then
-      -- What has come since the claim is told of in a day.
+      -- Enquiries since the claim are reported in a day.
       update private.enquiry_jobs j
         set claim = null, claimed_until = null, attempts = 0, created_at = j.claimed_until - interval '1 minute', due_at = now() + interval '1 day'
         where j.id = job.id;
@@ -141,7 +141,7 @@ begin
   if is_about_enquiries then
     perform private.pause_mails(outcome);
     if outcome = 'done' then
-      -- Mails go again: what was to be tried again later comes in the next one.
+      -- Emails work again: those waiting for a retry go with the next one.
       update private.enquiry_jobs j set due_at = now() where j.kind = 'mail' and j.attempts > 0 and j.claimed_until is null and j.due_at > now();
     end if;
   end if;

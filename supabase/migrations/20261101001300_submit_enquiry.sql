@@ -1,4 +1,4 @@
--- The same enquiry again: only the word on its delivery is news, only from unknown to no and from either to yes, only within a week.
+-- The same enquiry again: only its delivery can change, from unknown to no or from either to yes, within a week.
 create function private.note_delivery(enquiry_id uuid, delivered boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- What the API offers to visitors: 'kept', or an error that says what is wrong (PT429 becomes HTTP 429).
+-- The function for visitors: 'kept', or an error that says what is wrong (PT429 becomes HTTP 429).
 create function public.submit_enquiry(
   enquiry_id uuid, name text, email text, project_type text, message text,
   phone text default null, source text default 'website', submitted_at timestamptz default now(),
@@ -47,17 +47,17 @@ begin
   message := btrim(message);
   source := coalesce(source, 'website');
   is_spam := coalesce(is_spam, false);
-  -- No enquiry is refused because of what is only good to know.
+  -- Optional facts never make an enquiry fail.
   referrer := nullif(left(referrer, 253), '');
   visited := array(select left(v.page, 200) from unnest(visited) with ordinality as v (page, place) where v.page like '/%' order by v.place limit 20);
-  -- What its texts take, and the row and the indexes around them.
+  -- The size of its texts, plus row and indexes.
   to_check := not private.admit_enquiry(2000 + octet_length(concat(name, email, phone, message, source, referrer, visited)), is_spam)
     or (to_check and not is_spam);
   insert into public.enquiries
     (id, name, email, phone, project_type, message, source, referrer, visited, submitted_at, delivered, delivered_at, delivery_attempts, is_spam, unverified)
   values
     (enquiry_id, name, email, phone, project_type, message, source, referrer, visited,
-     -- The sender's clock may be wrong, or the request invented.
+     -- The sender's clock may be wrong, or the request forged.
      greatest(least(coalesce(submitted_at, now()), now()), now() - interval '90 days'),
      delivered, case when delivered then now() end, (delivered is not null)::integer, is_spam, to_check)
   on conflict (id) do nothing;

@@ -1,4 +1,4 @@
--- The ways out of history and bin. They run as the asker, so that row-level security decides about every row they write.
+-- Restoring from history and bin. These functions run as the caller, so that row-level security decides about every row.
 
 -- The table of this name, if it keeps its deleted rows.
 create function private.table_with_bin(of_table text) returns regclass
@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Raises what Postgres has refused, in words for the person who wants a row back and with the column to change as the hint. A record
--- that was saved again after somebody had deleted it has the same idempotency key as what is in the bin.
+-- Raises a refusal of Postgres in words for the person restoring a row, with the column to change as the hint. A record that was
+-- saved again after its deletion has the same idempotency key as the one in the bin.
 create function private.explain_refusal(sqlstate_was text, message_was text, constraint_was text, content jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- The columns that say where a record stands, not what it says: an earlier version is restored without them.
+-- The columns for a record's place, not its content: restoring an earlier version leaves them alone.
 create function private.standing_columns() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -51,10 +51,10 @@ $$;
 grant execute on function private.table_with_bin(text), private.explain_refusal(text, text, text, jsonb), private.standing_columns()
   to authenticated;
 
--- Puts what is in the bin back under its id, with its dates, its address and its old addresses: all of it or nothing. What is there
--- already stays as it is, so that asking twice does no harm. `changes` replaces columns that the row cannot have again. Returns
--- the old addresses that lead to other posts by now and stay with them.
--- Errors: PT404 where it is in the bin no longer; 23505 or 23503 with the column to change as the hint.
+-- Restores a record from the bin under its id, with its dates, its address and its old addresses: all or nothing. A record that
+-- exists is left alone, so calling it twice does no harm. `changes` replaces columns that the row cannot have again. Returns the
+-- old addresses that now lead to other posts and stay with them. Errors: PT404 where it is in the bin no longer; 23505 or 23503
+-- with the column to change as the hint.
 create function public.restore_deleted(of_table text, deleted_id text, changes jsonb default '{}') returns text[]
 language plpgsql set search_path = ''
 as $$
@@ -101,10 +101,9 @@ begin
 end
 $$;
 
--- Writes what a record once said over what it says now: an ordinary update, which keeps the present version in its turn. Where a
--- record stands is no part of that: its address, its dates, and whether it is published stay. With `known_version` it does
--- nothing if somebody has saved another one meanwhile. Returns whether it was done.
--- Errors: PT404 where the version is gone; 23505 or 23503 with the column to change as the hint.
+-- Restores an earlier version: an ordinary update, which keeps the current one in the history. Address, dates and publication
+-- stay. With `known_version` it does nothing if somebody has saved another version. Returns whether it was done. Errors: PT404
+-- where the version is gone; 23505 or 23503 with the column to change as the hint.
 create function public.restore_version(version_id bigint, known_version integer default null, changes jsonb default '{}')
 returns boolean
 language plpgsql set search_path = ''
@@ -125,7 +124,7 @@ begin
   target := private.table_with_bin(kept.table_name);
   content := kept.content || changes;
   columns := private.writable_columns(target, content, private.standing_columns());
-  -- What it replaces is a step of its own in the history.
+  -- The version it replaces is a separate step in the history.
   perform set_config('blockwork.restores', kept.record_id, true);
   begin
     execute format(
@@ -142,14 +141,14 @@ begin
 end
 $$;
 
--- Forgets records: nothing of them is left in history or bin.
+-- Deletes records from history and bin: nothing of them is left.
 create function private.forget_records(of_table text, ids text[]) returns void
 language sql security definer set search_path = ''
 as $$
   delete from public.record_versions v where v.table_name = of_table and v.record_id = any (ids)
 $$;
 
--- Takes one thing out of the bin for good, with all that its history holds. What is not in the bin is left alone.
+-- Deletes one thing in the bin for good, with its history. Does nothing if it is not in the bin.
 create function public.forget_deleted(of_table text, deleted_id text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -179,7 +178,7 @@ as $$
   )
   delete from public.record_versions v using untouched u
   where v.table_name = 'blog_posts' and v.record_id = u.record_id
-    -- It kept the post's id when the deletion took the story away.
+    -- Its version kept the post's id when the deletion unlinked the story.
     and not exists (select 1 from public.record_versions s
       where s.table_name = 'case_studies' and s.content ->> 'story_id' = u.record_id)
 $$;

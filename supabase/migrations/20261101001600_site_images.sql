@@ -1,12 +1,12 @@
--- The buckets come with the tables: a project that has the migrations has them. config.toml says the same for a local project.
--- Raster formats only: an SVG can carry a script. Reading needs no policy: the buckets are public.
+-- The migrations create the buckets, so every project has them. config.toml says the same for a local project. Raster formats
+-- only: an SVG can carry a script. Reading needs no policy: the buckets are public.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 select id, id, true, 5242880, array['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp']
 from unnest(array['blog-posts', 'case-studies']) as id
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- All that can show pictures: posts, case studies and pages as they are now, in the history and in the bin.
+-- Everything that can show pictures: posts, case studies and pages, now, in the history and in the bin.
 create view private.showing (table_name, record_id, title, state, version_id, pictures) as
   select 'blog_posts', b.id::text, b.title, 'now', null::bigint, b.pictures from public.blog_posts b
   union all
@@ -40,7 +40,7 @@ create policy "Admins can upload site images"
 create policy "Admins can list site images"
   on storage.objects for select to authenticated
   using (bucket_id in ('blog-posts', 'case-studies') and (select private.is_admin()));
--- Asked for every picture at that moment: what a record has begun to show is neither moved, written over nor removed.
+-- Checked for each picture at that moment: one that a record shows by then is not moved, overwritten or removed.
 create policy "Admins can replace site images that nothing shows"
   on storage.objects for update to authenticated
   using (private.is_site_image(bucket_id, name) and (select private.is_admin()) and not private.is_picture_used(bucket_id, name))
@@ -65,11 +65,11 @@ as $$
   ) u
 $$;
 
--- One page of the pictures, newest first. `search` is looked for in their names, in what is said to be on them, and in the titles of
--- what shows them, or is the digest of the file that one was made of; with `unused_days`, those that nothing shows and that are that
--- many days old; with `of_month`, such as "2026-11", those that came in that month in London. Answers {"total", "months", "pictures":
--- [{"bucket", "names", "bytes", "created_at", "uses", "name", "alt"}]}: `months` are all that have pictures, the newest first; `names`
--- are the object and its smaller copy; and `uses` is [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}].
+-- One page of the pictures, newest first. `search` matches their names, descriptions and the titles of records that show them, or
+-- is the digest of the original file; with `unused_days`, only those that nothing shows and that are that many days old; with
+-- `of_month`, such as "2026-11", only those uploaded in that month in London. Returns {"total", "months", "pictures": [{"bucket",
+-- "names", "bytes", "created_at", "uses", "name", "alt"}]}: `months` are all that have pictures, the newest first; `names` are
+-- the object and its smaller copy; and `uses` is [{"table", "id", "title", "alt", "state": "now", "version" or "bin"}].
 create function public.list_pictures(
   search text default '', unused_days integer default null, page_size integer default 24, page_offset integer default 0,
   of_month text default null
@@ -88,7 +88,7 @@ begin
       to_char(min(o.created_at) at time zone 'Europe/London', 'YYYY-MM') as month
     from storage.objects o
     where o.bucket_id in ('blog-posts', 'case-studies') and o.name like 'images/%'
-      -- The dashboard's mark of an empty folder.
+      -- The dashboard's placeholder in an empty folder.
       and o.name not like '%/.%'
     group by 1, 2
   ), used as (

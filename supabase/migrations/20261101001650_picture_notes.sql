@@ -1,11 +1,11 @@
--- What is known of a picture in storage beside its file. A picture is named by its bucket and its stem: "blog-posts/images/k3x9-".
+-- Notes on stored pictures. A picture is named by its bucket and its stem: "blog-posts/images/k3x9-".
 create table public.picture_notes (
   picture text primary key check (picture ~ '^(blog-posts|case-studies)/images/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$'),
-  -- What its file was called on the computer that it came from.
+  -- The original name of its file.
   name text not null default '' check (char_length(name) <= 200),
-  -- What it shows, for its next use: null where nobody has said so, '' where it decorates.
+  -- Its description, for its next use: null if not described, '' if decorative.
   alt text check (char_length(alt) <= 300),
-  -- The SHA-256 of that file, by which the same file is known when it comes again.
+  -- The SHA-256 of that file, by which the same file is recognised.
   digest text check (digest ~ '^[0-9a-f]{64}$')
 );
 comment on table public.picture_notes is 'The original names and digests of uploaded pictures, and what they show.';
@@ -27,8 +27,8 @@ create policy "Admins can forget what is known of pictures"
   on public.picture_notes for delete to authenticated
   using ((select private.is_admin()));
 
--- A text in which a picture stands in the place of another: `paths` are "bucket/name" of one and its copies, `path` that of the
--- other. Its <img> tags get the other's width and height, and its description where there is one.
+-- Replaces a picture in a text: `paths` are "bucket/name" of the old one and its copies, `path` that of the new one. The <img>
+-- tags get the new width and height, and the description if there is one.
 create function private.exchange_picture(content text, paths text[], path text, alt text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -53,17 +53,17 @@ begin
   end loop;
   foreach known in array paths loop
     continue when known = path;
-    -- The point that stayed visible of the one says nothing about the other (src/lib/picture-focus.ts).
+    -- The old picture's focal point does not apply to the new one (src/lib/picture-focus.ts).
     content := regexp_replace(content, '/public/' || replace(known, '.', '\.') || '(#focus=\d+,\d+)?', '/public/' || path, 'g');
   end loop;
   return content;
 end
 $$;
 
--- Puts one picture into the place of another wherever it is shown now, and says what it shows where `alt` is given; the same one in
--- its own place is only described. `paths` are "bucket/name" of the picture and its copies. Unsaved work is left alone. Answers
--- with one element for each record: {"table", "id", "outcome": "done", "version", "before"}, where "before" is what its columns held, or
--- {"table", "id", "outcome": "refused"} where the database's rules forbid it.
+-- Replaces a picture by another wherever it is shown now, and describes it if `alt` is given; replaced by itself, it is only
+-- described. `paths` are "bucket/name" of the picture and its copies. Unsaved work is left alone. Returns one element for each
+-- record: {"table", "id", "outcome": "done", "version", "before"}, where "before" holds the columns' old values, or {"table",
+-- "id", "outcome": "refused"} if the database's rules forbid it.
 create function public.exchange_picture(paths text[], path text, alt text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -76,9 +76,9 @@ declare
   outcome jsonb;
 begin
   perform private.require_admin();
-  -- It is written into texts as it is.
+  -- It is inserted into texts unescaped.
   if path !~ '^(blog-posts|case-studies)/images/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$' then
-    raise exception 'This is no picture of the site' using errcode = '22023';
+    raise exception 'This is not a picture of the site' using errcode = '22023';
   end if;
   if alt is not null then
     insert into public.picture_notes (picture, alt)
@@ -103,7 +103,7 @@ begin
     end if;
     continue when part = '{}';
     if path <> all (paths) and not exists (select 1 from storage.objects o where o.bucket_id || '/' || o.name = path) then
-      raise exception 'The picture that is to take its place is not in storage' using errcode = '22023';
+      raise exception 'The replacement picture is not in storage' using errcode = '22023';
     end if;
     begin
       execute format(

@@ -1,11 +1,11 @@
--- Links that show what is saved of a post, published or not, to whoever has them: for 7 days, until an admin revokes one by
--- deleting it, or until whoever made it is no admin any more.
+-- Links that show the saved version of a post, published or not, to anyone who has them: for 7 days, until an admin revokes one
+-- by deleting it, or until its creator is no longer an admin.
 
 create table public.draft_links (
   id bigint generated always as identity primary key,
   -- No foreign key: the link of a post that comes back from the bin works again.
   post_id bigint not null,
-  -- SHA-256 of the token in the link, which is told once and kept nowhere.
+  -- SHA-256 of the token in the link, which is shown once and not stored.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_by uuid default auth.uid() references public.admins (user_id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -33,8 +33,8 @@ as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- A new link to a post. Nobody can ask for the token again.
--- Errors: PT404 where there is no such post; PT409 where it has 20 links.
+-- Creates a link to a post. Its token cannot be read again. Errors: PT404 where there is no such post; PT409 where it has 20
+-- links.
 create function public.create_draft_link(of_post bigint)
 returns table (id bigint, token text, created_at timestamptz, expires_at timestamptz)
 language plpgsql security definer set search_path = ''
@@ -59,9 +59,8 @@ begin
 end
 $$;
 
--- What a link shows: what a visitor would see of the published post, as it is saved now, and until when:
--- {"valid_until", "post": {…}}. Null for every token with which there is nothing to see: guessed, expired, revoked, or of a
--- post that has been deleted.
+-- What a link shows: what a visitor would see if the saved version were published, and until when: {"valid_until", "post": {…}}.
+-- Null for any other token: guessed, expired, revoked, or for a deleted post.
 create function public.read_draft(token text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -80,7 +79,7 @@ $$;
 grant execute on function public.create_draft_link(bigint) to authenticated;
 grant execute on function public.read_draft(text) to anon, authenticated;
 
--- What leaves the bin for good, rather than to live again, leaves no links behind either.
+-- A post that is deleted from the bin for good leaves no links behind.
 create function private.forget_draft_links() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

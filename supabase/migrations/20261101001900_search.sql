@@ -1,10 +1,10 @@
--- Row-level security keeps Postgres from using the trigram index (LIKE is not leakproof), so posts are looked up by a function that
--- runs as its owner, with the policy's condition written out, and returns nothing but ids: the rows themselves are then read
--- under row-level security like any others.
+-- Row-level security keeps Postgres from using the trigram index (LIKE is not leakproof), so posts are looked up by a function
+-- that runs as its owner, with the policy's condition written out, and returns only ids: the rows are then read under row-level
+-- security like any others.
 
--- The posts of one page in order, and how many match. For admins alone are the `show`s but 'published' ('draft', 'scheduled', 'all'),
--- and the `sort`s of their list ('title', 'status', 'published_at', 'views'; 'relevance': titles that hold the words come first), as
--- src/data/admin/posts.ts has them.
+-- The posts of one page in order, and how many match. Only admins may use values of `show` other than 'published' ('draft',
+-- 'scheduled', 'all'), and the `sort`s of their list ('title', 'status', 'published_at', 'views'; 'relevance': titles that
+-- contain the words come first), as src/data/admin/posts.ts has them.
 create function public.find_posts(
   search text default null, category bigint default null, show text default 'published', oldest_first boolean default false,
   page_size integer default 12, page_offset integer default 0, sort text default null, descending boolean default false
@@ -37,14 +37,14 @@ begin
       else 'm.created_at desc, m.id desc'
     end)
     using
-      -- What has no letters is found nowhere.
+      -- A search without letters finds nothing.
       case when btrim(search) <> '' then coalesce(private.search_patterns(search), array['']) end, category, show,
       least(greatest(coalesce(page_size, 12), 0), 100), greatest(coalesce(page_offset, 0), 0);
 end
 $$;
 grant execute on function public.find_posts(text, bigint, text, boolean, integer, integer, text, boolean) to anon, authenticated;
 
--- What is short or seldom needs no index: under row-level security every text is compared.
+-- Few rows or rare searches need no index: under row-level security every text is compared.
 create function public.search_case_studies(search text) returns setof public.case_studies
 language sql stable set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What npm run export and npm run import ask of the database. All of it is the service role's business: a backup is the project
--- owner's.
+-- The functions behind npm run export and npm run import. Only the service role may call them: backups are the project owner's.
 
 -- The tables of a backup, in the order in which a restore writes them. A migration that creates another one adds it here.
 create table private.tables_in_backups (
@@ -16,8 +15,8 @@ as $$
   select array_agg(t.name order by t.place) from private.tables_in_backups t
 $$;
 
--- After rows with ids of their own have been restored, new rows go on counting behind the highest of them. The ids of what is in the
--- bin are taken, too: it may come back. The history counts anew by itself.
+-- After rows have been restored with their ids, new rows continue after the highest, including ids in the bin, which may come
+-- back. The history renumbers itself.
 create function public.sync_identities() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -48,8 +47,8 @@ begin
 end
 $$;
 
--- {"rows": some rows whose key comes after `after`, about a megabyte of them, "last": the key of the last, "total": how many rows the
--- table has}. Columns that Postgres computes are left out. No rows: that was all.
+-- {"rows": some rows whose key comes after `after`, about a megabyte of them, "last": the key of the last, "total": how many rows
+-- the table has}. Columns that Postgres computes are left out. No rows means the end.
 create function public.export_rows(of_table text, after text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -79,7 +78,7 @@ begin
 end
 $$;
 
--- A restore is sent in parts, so that no request is too large, and written by one transaction at its end.
+-- A restore is sent in parts, so that no request is too large, and written in one transaction at the end.
 create table private.import_parts (
   of_table text not null,
   batch integer not null,
@@ -112,8 +111,8 @@ begin
 end
 $$;
 
--- Makes ready for a restore. Null, or when this very backup was restored, where its rows are there already. Throws PT409
--- where there is anything else.
+-- Prepares a restore. Returns when this same backup was restored if its rows are already there, else null. Throws PT409 if there
+-- is anything else.
 create function public.begin_import(import_id uuid, empty_bin boolean default false) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +130,7 @@ begin
 end
 $$;
 
--- Takes a part of the JSON of a batch of rows. The same part again takes the place of the first.
+-- Stores a part of the JSON of a batch of rows. Sending a part again replaces it.
 create function public.stage_import(of_table text, batch integer, part integer, content text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -139,19 +138,19 @@ as $$
   on conflict (of_table, batch, part) do update set content = excluded.content
 $$;
 
--- Forgets what has been sent: a restore was given up.
+-- Deletes the parts of an abandoned restore.
 create function public.discard_import() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.import_parts where true
 $$;
 
--- Writes all rows of one batch as they are. Throws 42703 where the backup has a column that this project lacks.
+-- Writes all rows of one batch as they are. Throws 42703 if the backup has a column that this project lacks.
 create function private.import_rows(target regclass, rows jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  -- The history counts anew: nothing refers to its numbers.
+  -- The history is renumbered: nothing refers to its ids.
   columns text := private.writable_columns(target, rows -> 0, case when target = 'public.record_versions'::regclass then array['id'] else '{}' end);
   unknown text;
 begin

@@ -2,14 +2,14 @@
 
 create table private.site_build (
   id boolean primary key default true check (id), -- one row
-  -- Hosts count builds (docs/hosting.md): at most one in so many minutes, and what changes meanwhile goes into the next one.
+  -- Hosts count builds (docs/hosting.md): at most one in so many minutes; later changes go into the next one.
   minutes integer not null default 15 check (minutes between 1 and 10080),
   wanted boolean not null default false,
   asked_at timestamptz
 );
 insert into private.site_build default values;
 
--- When what visitors see of a table was changed last. A build notes it, and the admin compares.
+-- When the visible part of each table last changed. A build records it, and the admin compares.
 create table private.visible_changes (
   table_name text primary key,
   changed_at timestamptz not null default now()
@@ -17,15 +17,15 @@ create table private.visible_changes (
 insert into private.visible_changes (table_name)
 values ('blog_posts'), ('case_studies'), ('blog_categories'), ('settings'), ('page_content');
 
--- Asks for a build that is wanted, or due because a scheduled post has come out, where a host is connected and the last build
--- was long enough ago. Whatever goes wrong here must not lose a save.
+-- Requests a build if one is wanted, or due because a scheduled post has come out, provided that a host is connected and the last
+-- build was long enough ago. A failure here must not lose a save.
 create function private.ask_for_build() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   hook text;
 begin
-  -- Locked, so that two who ask at the same time ask once.
+  -- Locked, so that two callers at the same time request one build.
   perform from private.site_build b
     where (b.asked_at is null or b.asked_at <= clock_timestamp() - make_interval(mins => b.minutes))
       and (b.wanted or exists (
@@ -54,7 +54,7 @@ as $$
   where content ->> 'status' is distinct from 'draft' and content ->> 'page' is distinct from 'answers' and coalesce((content ->> 'published_at')::timestamptz <= now(), true)
 $$;
 
--- A draft that is saved and an update that changes nothing ask for no build.
+-- Saving a draft, or an update without changes, requests no build.
 create function private.note_visible_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,7 +64,7 @@ declare
 begin
   if before is distinct from after then
     update private.visible_changes c set changed_at = clock_timestamp() where c.table_name = tg_table_name;
-    -- The row's lock makes whoever asks for a build wait for the end of this change.
+    -- The row lock makes a build request wait for the end of this change.
     update private.site_build b set wanted = true where b.id;
     perform private.ask_for_build();
   end if;
@@ -83,7 +83,8 @@ create trigger note_visible_change after insert or update or delete on public.se
 create trigger note_visible_change after insert or update or delete on public.page_content
   for each row execute function private.note_visible_change();
 
--- The owner runs it once, in the SQL editor (docs/operation.md). The address is kept in Vault: whoever knows it can start builds.
+-- The owner runs it once, in the SQL editor (docs/operation.md). The address is kept in Vault, because whoever knows it can start
+-- builds.
 create function private.connect_deploy_hook(url text, minutes integer default 15) returns text
 language plpgsql set search_path = ''
 as $$
@@ -98,7 +99,7 @@ begin
 end
 $$;
 
--- For the build and the admin: {table: when what visitors see of it was changed last}. A scheduled post changes it by coming out.
+-- For the build and the admin: {table: when its visible part last changed}. A scheduled post counts when it comes out.
 create function public.get_visible_changes() returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- What runs by itself.
+-- Scheduled jobs.
 
--- Leaves nothing behind of old enquiries, not even in the bin; of spam on which nobody works after 30 days. Without `months` it is what the settings say.
--- What was only needed for a day goes as well, and views after 13 months. Returns how many enquiries went.
+-- Deletes old enquiries, bin and history included; spam that nobody works on after 30 days. `months` is by default that of the
+-- settings. Also deletes the daily salts and counts, and views after 13 months. Returns how many enquiries were deleted.
 create function private.delete_old_enquiries(months integer default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -32,7 +32,8 @@ begin
 end
 $$;
 
--- Where pg_cron is installed: what is missing is scheduled, and what was switched off or changed is as it was. Returns whether it is.
+-- If pg_cron is installed, schedules missing jobs and resets those that were switched off or changed. Returns whether it is
+-- installed.
 create function private.schedule_jobs() returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -44,13 +45,13 @@ begin
   from (values
     ('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries()'),
     ('purge-bin', '47 3 * * *', 'select private.purge_bin()'),
-    -- For what the function deliver-enquiry left for later, or never heard of.
+    -- For jobs that the function deliver-enquiry postponed or was never called for.
     ('wake-enquiry-server', '*/5 * * * *', 'select private.wake_enquiry_server()'),
     -- On Monday mornings.
     ('mail-the-week', '7 6 * * 1', 'select private.queue_week()'),
-    -- For what changed too soon after the last build, and for scheduled posts that have come out.
+    -- For changes too soon after the last build, and for scheduled posts that have come out.
     ('ask-for-build', '*/5 * * * *', 'select private.ask_for_build()'),
-    -- Whether what was called has answered: pg_net forgets it after some hours.
+    -- Records answers to calls, which pg_net forgets after some hours.
     ('note-answers', '*/5 * * * *', 'select private.note_answers()'),
     -- Each run leaves a row, 300,000 a year.
     ('forget-old-runs', '27 3 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''14 days''')
@@ -60,7 +61,7 @@ begin
 end
 $$;
 
--- A database that has no pg_cron, or does not let it be installed, does without.
+-- A database without pg_cron, or where it cannot be installed, has no jobs.
 do $$
 begin
   if exists (select 1 from pg_catalog.pg_available_extensions e where e.name = 'pg_cron') then

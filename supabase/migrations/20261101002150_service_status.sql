@@ -1,6 +1,6 @@
--- Whether what runs by itself still does: one question for everybody, and one for the doctor.
+-- Whether the background services run: one function for everybody, and one for the doctor.
 
--- Takes over what pg_net knows of the answers, and keeps the last answered call of each, and later ones, for a week.
+-- Copies answers from pg_net, and keeps the last answered call of each name, and later ones, for a week.
 create function private.note_answers() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- The status of the last answer that is known; null before the first.
+-- The status of the last known answer; null before the first.
 create function private.last_answer(name text) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- {"address": …, "secret": …} of what is connected, whether or not the database can call; null where nothing is.
+-- {"address": …, "secret": …} of the connected function, whether or not the database can make calls; null if none is.
 create function private.connected_server() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Mails that still have something to say: how many are late or have failed, and will be tried again.
+-- How many emails that are still needed are late or have failed, and will be retried.
 create function private.count_late_mails() returns bigint
 language sql stable security definer set search_path = ''
 as $$
@@ -50,13 +50,13 @@ as $$
     and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
 $$;
 
--- pg_cron, and the site's jobs that it runs: which are missing or off, when the last of all began, and what the last of each said
--- if it failed. `missing` is null where the database has no pg_cron.
+-- pg_cron, and the site's jobs that it runs: which are missing or off, when the last of all began, and each job's last message if
+-- it failed. `missing` is null if the database has no pg_cron.
 create function private.describe_jobs() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Without these, what visitors were promised is not kept.
+  -- Without these, promises to visitors are broken.
   needed text[] := array['delete-old-enquiries', 'purge-bin', 'wake-enquiry-server'];
   available boolean := exists (select from pg_catalog.pg_available_extensions e where e.name = 'pg_cron');
 begin
@@ -69,7 +69,7 @@ begin
     'missing', (select coalesce(jsonb_agg(n), '[]') from unnest(needed) as n
       where not exists (select from cron.job j where j.jobname = n and j.active)),
     'last_run', (select max(d.start_time) from cron.job_run_details d),
-    -- Longer than the shortest pause that is planned. What has just been scheduled has not run yet.
+    -- Longer than the shortest schedule. Jobs that were just scheduled have not run yet.
     'stuck', greatest((select max(d.start_time) from cron.job_run_details d),
       (select max(c.called_at) from private.calls c where c.name = 'pg_cron'), '-infinity') < now()
       - case when exists (select from cron.job j where j.active and j.schedule like '*/%') then interval '1 hour' else interval '2 days' end,
@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- For everybody, as a free project's owner has nobody who could sign in every night: whether something has stopped, and nothing else.
+-- For everybody, because a nightly check has no account to sign in with: whether something has stopped, and nothing else.
 create function public.get_service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -105,7 +105,7 @@ $$;
 
 grant execute on function public.get_service_status() to anon, authenticated;
 
--- For the doctor: the same with what mends it. It tells no secret.
+-- For the doctor: the same in detail. It reveals no secret.
 create function public.get_job_status() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -141,7 +141,7 @@ $$;
 grant execute on function public.get_job_status() to service_role;
 do $$
 begin
-  -- The role of Supabase's read-only queries, with which the doctor and going live ask. A database of one's own may lack it.
+  -- The role of Supabase's read-only queries, with which the doctor and going live ask. A self-hosted database may lack it.
   if exists (select from pg_roles where rolname = 'supabase_read_only_user') then
     grant execute on function public.get_job_status() to supabase_read_only_user;
   end if;

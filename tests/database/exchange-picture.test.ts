@@ -40,7 +40,7 @@ test("a swap leaves other pictures of the post as they are, without words the de
 
   const plain = { paths, path: "blog-posts/images/plain.webp" };
   const refused = await admin.rpc("exchange_picture", plain);
-  expect(refused.error?.message).toBe("The picture that is to take its place is not in storage");
+  expect(refused.error?.message).toBe("The replacement picture is not in storage");
   await admin.storage.from("blog-posts").upload("images/plain.webp", new Blob(["x"], { type: "image/webp" }));
   await admin.rpc("exchange_picture", plain).throwOnError();
   expect(await read()).toEqual([

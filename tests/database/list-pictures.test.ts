@@ -268,7 +268,7 @@ test("swapping a picture replaces it, its size and its alt text wherever it is s
   const onlyOtherSizes = { paths: ["case-studies/images/after-800x450.webp"], path: "case-studies/images/third.webp" };
   expect((await admin.rpc("exchange_picture", onlyOtherSizes).throwOnError()).data).toEqual([]);
   const quote = await admin.rpc("exchange_picture", { paths, path: 'blog-posts/images/a.webp" onerror="x' });
-  expect(quote.error?.message).toBe("This is no picture of the site");
+  expect(quote.error?.message).toBe("This is not a picture of the site");
   expect((await people.stranger.rpc("exchange_picture", { paths, path })).error?.message).toBe(
     "Only admins may do this",
   );

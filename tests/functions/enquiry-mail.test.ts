@@ -110,11 +110,11 @@ test("several enquiries come in one mail, in which no message can pass for anoth
 test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
   [
     { meanwhile: 40, meanwhile_since: "2026-10-03T09:30:00Z" },
-    "40 enquiries came meanwhile",
-    ["40 enquiries came meanwhile, since 2026-10-03 09:30 UTC"],
+    "40 enquiries came while emails failed",
+    ["40 enquiries came since 2026-10-03 09:30 UTC while no email could be sent"],
   ],
-  [{ to_check: 1 }, "1 enquiry to check", ["1 enquiry stands in the inbox to check."]],
-  [{ to_check: 12, is_full: true }, "12 enquiries to check", ["12 enquiries stand", "So many came today"]],
+  [{ to_check: 1 }, "1 enquiry to check", ["There is 1 enquiry to check in the inbox."]],
+  [{ to_check: 12, is_full: true }, "12 enquiries to check", ["12 enquiries stand", "Too many came today"]],
   [
     { enquiries: [ada()], to_check: 2 },
     "Enquiry A151E7B7 from Ada Byron",
@@ -220,7 +220,7 @@ test.each([
   [{}, "No enquiries", ["There has been none yet."]],
   [{ this_week: 1, last_enquiry_at: "2026-11-03T09:30:00Z" }, "1 enquiry", ["sent on 2026-11-03 09:30 UTC."]],
   [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 email could not", "the last 3."]],
-  [{ this_week: 2, to_check: 1 }, "2 enquiries", ["1 enquiry stands in the inbox to check."]],
+  [{ this_week: 2, to_check: 1 }, "2 enquiries", ["There is 1 enquiry to check in the inbox."]],
   [
     { this_week: 2, dropped_to_check: 7, dropped_spam: 3 },
     "2 enquiries",

@@ -102,7 +102,7 @@ test("where Auth has sent as many mails as it may, whoever invites learns it, an
     inviteAdmin(client(refusal), "late@blockwork.example", page).catch((error: Error) => error.message),
   );
   expect(await Promise.all(said)).toEqual([
-    "Inviting late@blockwork.example: no email can be sent at the moment (email rate limit exceeded). Try again in an hour, or without a mail: npm run admin -- invite late@blockwork.example --link SITE",
+    "Inviting late@blockwork.example: no email can be sent at the moment (email rate limit exceeded). Try again in an hour, or without an email: npm run admin -- invite late@blockwork.example --link SITE",
     "Inviting late@blockwork.example: the project answered with an error",
     "Inviting late@blockwork.example: the project answered with an error",
   ]);

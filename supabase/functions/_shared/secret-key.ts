@@ -7,7 +7,7 @@ export function readSecretKeys(setting: Settings): string[] {
 }
 
 /**
- * The key with which a function reads and writes: the project's secret key, or, in a project that has none yet, service_role's
+ * Returns the key with which a function reads and writes: the project's secret key, or in a project without one service_role's
  * (https://supabase.com/docs/guides/functions/secrets). Throws one sentence if there is neither.
  */
 export function readSecretKey(setting: Settings): string {

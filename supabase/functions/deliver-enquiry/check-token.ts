@@ -1,9 +1,9 @@
 const timeLimit = 10_000;
 
 /**
- * Whether Cloudflare believes a Turnstile token (developers.cloudflare.com/turnstile/get-started/server-side-validation). The
- * enquiry's id lets the contact webhook ask about the same token with the same `idempotency_key`: a token is good for one
- * question otherwise. Throws when Cloudflare gives no answer, or one about this side of the matter.
+ * Whether Cloudflare accepts a Turnstile token (developers.cloudflare.com/turnstile/get-started/server-side-validation). The
+ * enquiry's id lets the contact webhook ask about the same token with the same `idempotency_key`: otherwise a token can be
+ * checked only once. Throws if Cloudflare does not answer, or reports a fault on our side.
  */
 export async function checkToken(secret: string, token: string, enquiryId: string): Promise<boolean> {
   const answer = await fetch("https://challenges.cloudflare.com/turnstile/v0/siteverify", {

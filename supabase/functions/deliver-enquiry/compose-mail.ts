@@ -4,21 +4,21 @@ import type { Enquiry, MailJob, Owner, WeekJob } from "./jobs.ts";
 /** A mail in plain text. Only `text` may contain line breaks, so nothing else can add a header. */
 export type Mail = {
   to: string;
-  /** Null where the sender's address is none that a mail program could answer. */
+  /** Null if the sender's address could not be answered by a mail program. */
   replyTo: string | null;
   subject: string;
   text: string;
   /** The inbox with this enquiry open, or the dashboard; null if the site's address is not set. */
   link: string | null;
-  /** Of the enquiry, of the week or of the text: the same mail a second time has the same. It can stand in a header. */
+  /** Identifies the email: sent twice, it has the same id. Safe in a header. */
   id: string;
 };
 
-/** private.is_email() in plain ASCII: no spaces, brackets, quotes, commas or line breaks, so that it can stand in a header. */
+/** private.is_email() in plain ASCII: no spaces, brackets, quotes, commas or line breaks, so that it is safe in a header. */
 const plainAddress =
   /^(?=.{1,254}$)(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$|.$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Line breaks, other controls, and what turns the direction of writing round. What joins the letters and signs of a name stays. */
+/** Line breaks, other control characters, and those that change the writing direction. Joiners within names stay. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** A text on one line, cut between what people see as characters. */
@@ -30,7 +30,7 @@ function oneLine(text: string, most: number): string {
 
 function addressOf({ contact_email: address }: Owner): string {
   if (address && plainAddress.test(address)) return address;
-  throw new Error("The settings have no contact email that a mail could be sent to.");
+  throw new Error("The settings have no contact email that can be written to.");
 }
 
 const pageOf = (siteUrl: string | null, path: string) => siteUrl && siteUrl.replace(/\/$/, "") + path;
@@ -38,10 +38,10 @@ const shortTime = (time: string) => `${new Date(time).toISOString().slice(0, 16)
 const countOf = (count: number, one: string, many: string) => `${count || "No"} ${count === 1 ? one : many}`;
 
 const standsToCheck = (count: number) =>
-  count === 1 ? "1 enquiry stands in the inbox to check." : `${count} enquiries stand in the inbox to check.`;
+  count === 1 ? "There is 1 enquiry to check in the inbox." : `There are ${count} enquiries to check in the inbox.`;
 const idOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** What the owner is told once a week. Throws one sentence where the settings have no address to send it to. */
+/** Returns the owner's weekly email. Throws a sentence if the settings have no address to send it to. */
 export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
   const { queued_at: day, this_week: count, last_enquiry_at: last, mails_failed, deliveries_failed } = job.week;
   const { to_check: toCheck, dropped_to_check: dropped, dropped_spam: spam } = job.week;
@@ -54,7 +54,7 @@ export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
     ...(deliveries_failed > 0 ? [`The contact webhook has not taken the last ${deliveries_failed}.`] : []),
     ...(dropped + spam > 0 ? [`Too many came to keep: ${dropped} to check and ${spam} spam were deleted unread.`] : []),
     "",
-    "This mail comes every week. When it stays away, emails no longer arrive: then look at the dashboard.",
+    "This email comes every week. If it stops, emails no longer arrive: then look at the dashboard.",
     ...(link ? [link] : []),
   ];
   const subject = `${countOf(count, "enquiry", "enquiries")} this week`;
@@ -64,7 +64,7 @@ export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
 const referenceOf = ({ id }: Enquiry) => id.slice(0, 8).toUpperCase();
 const openLink = ({ id }: Enquiry, siteUrl: string | null) => pageOf(siteUrl, `/admin/enquiries?open=${id}`);
 
-/** What is said of an enquiry above its message. */
+/** The lines above an enquiry's message. */
 function describe(enquiry: Enquiry, { site_name: siteName }: Owner, siteUrl: string | null): string[] {
   const link = openLink(enquiry, siteUrl);
   return [
@@ -78,10 +78,10 @@ function describe(enquiry: Enquiry, { site_name: siteName }: Owner, siteUrl: str
   ];
 }
 
-/** A message among others: nothing in it begins a line, so that it cannot pass for another enquiry. */
+/** A message among others: every line is quoted, so that none can pass for another enquiry. */
 const quote = (message: string) => message.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${line}`);
 
-/** What is only counted. */
+/** Lines about what is only counted. */
 function describeRest({
   more,
   meanwhile,
@@ -92,13 +92,11 @@ function describeRest({
   return [
     ...(more > 0 ? [`${countOf(more, "other enquiry", "other enquiries")} came in the same minutes.`] : []),
     ...(meanwhile > 0 && since
-      ? [
-          `${countOf(meanwhile, "enquiry", "enquiries")} came meanwhile, since ${shortTime(since)}: no email could be sent.`,
-        ]
+      ? [`${countOf(meanwhile, "enquiry", "enquiries")} came since ${shortTime(since)} while no email could be sent.`]
       : []),
     ...(toCheck > 0 ? [standsToCheck(toCheck)] : []),
     ...(toCheck > 0 && is_full
-      ? ["So many came today that each new one is left to be checked: no email tells of it before tomorrow."]
+      ? ["Too many came today, so new ones are only marked to check, without an email, until tomorrow."]
       : []),
   ];
 }
@@ -108,13 +106,13 @@ function subjectOf({ enquiries, more, meanwhile, to_check: toCheck }: MailJob["m
   const count = enquiries.length + more + meanwhile;
   if (first && count === 1) return `Enquiry ${referenceOf(first)} from ${oneLine(first.name, 80)}`;
   if (first) return countOf(count, "enquiry", "enquiries");
-  if (meanwhile > 0) return `${countOf(meanwhile, "enquiry", "enquiries")} came meanwhile`;
+  if (meanwhile > 0) return `${countOf(meanwhile, "enquiry", "enquiries")} came while emails failed`;
   return `${countOf(toCheck, "enquiry", "enquiries")} to check`;
 }
 
 /**
- * What the owner is told of the enquiries that came since the last mail. Throws one sentence where the settings have no address to
- * send it to.
+ * Returns the owner's email about the enquiries since the last one. Throws a sentence if the settings have no address to send it
+ * to.
  */
 export function composeMail(job: MailJob, siteUrl: string | null): Mail {
   const { enquiries } = job.mail;
@@ -126,9 +124,9 @@ export function composeMail(job: MailJob, siteUrl: string | null): Mail {
     const replyTo = plainAddress.test(first.email) ? first.email : null;
     const lines = [
       ...describe(first, job, siteUrl),
-      replyTo ? `An answer to this email goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
+      replyTo ? `Your reply to this email goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
       ...rest,
-      // Last, so that nothing in it passes for the lines above.
+      // Last, so that nothing in it can pass for the lines above.
       "",
       first.message,
     ];

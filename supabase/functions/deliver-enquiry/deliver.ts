@@ -1,4 +1,4 @@
-/** Works off what enquiries are waiting for: plain code without anything of the platform, so that it runs anywhere. */
+/** Does the jobs that enquiries are waiting for. Free of platform code, so that it runs anywhere. */
 import { composeMail, composeWeek, type Mail } from "./compose-mail.ts";
 import {
   claimJob,
@@ -13,25 +13,25 @@ import {
 
 const timeLimit = 10_000;
 
-/** What is null is not set up: its jobs are left alone. */
+/** Null means not set up: its jobs are left alone. */
 export type DeliveryTools = Database & {
   /** The contact webhook. */
   hookUrl: string | null;
-  /** Throws if the mail was not accepted. */
+  /** Throws if the email was not accepted. */
   sendMail: ((mail: Mail) => Promise<void>) | null;
-  /** Where the inbox is, for the link in the mail. */
+  /** The site's address, for the link to the inbox. */
   siteUrl: string | null;
-  /** Whether Cloudflare believes this Turnstile token. Throws when it does not say. */
+  /** Whether Cloudflare accepts this Turnstile token. Throws if it does not say. */
   checkToken: ((token: string, enquiryId: string) => Promise<boolean>) | null;
-  /** For how many seconds jobs that are due later are waited for. */
+  /** For how many seconds to wait for jobs that are due later. */
   patience: number;
   wait(seconds: number): Promise<void>;
   log(line: string): void;
 };
 
 /**
- * Does every job that is due, and those that will be while `patience` lasts; several of these may run at the same time.
- * Returns how many jobs it did, with whatever outcome. Throws when the database does not answer or refuses the key.
+ * Does every job that is due now or within `patience`; several calls may run at the same time. Returns how many jobs it did,
+ * whatever their outcome. Throws if the database does not answer or refuses the key.
  */
 export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
   const kinds: JobKind[] = [
@@ -44,7 +44,7 @@ export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
   for (let next = await claimJob(tools, kinds); next; next = await claimJob(tools, kinds)) {
     if ("wait" in next) {
       if (Date.now() + next.wait * 1000 > end) break;
-      // Never at once: another one may have taken the job at the last moment.
+      // Never zero: another call may just have taken the job.
       await tools.wait(Math.max(next.wait, 0.2));
     } else {
       const outcome = await attempt(next, tools);
@@ -80,7 +80,9 @@ async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
   }
 }
 
-/** The body that the browser sends (src/data/enquiries.ts). Said a second time, as a deployed function holds nothing of src/. */
+/**
+ * The body that the browser sends (src/data/enquiries.ts). Repeated here because a deployed function contains nothing from src/.
+ */
 function webhookBody({ enquiry, token }: EnquiryJob): string {
   const { id, name, email, phone, project_type: projectType, message, submitted_at: timestamp, source } = enquiry;
   const data = { id, name, email, phone: phone ?? "", projectType, message, timestamp, source };

@@ -1,8 +1,8 @@
 import { chooseMailSender } from "./send-mail.ts";
 
-/** What the function works with, for the doctor. Nothing in it is secret. */
+/** The function's set-up, for the doctor. It contains no secrets. */
 export type Setup = {
-  /** Null where no mail service is set up. */
+  /** Null if no mail service is set up. */
   mails: { from: string; by: string } | null;
   /** Why the function cannot work, in one sentence. */
   problem: string | null;

@@ -1,18 +1,18 @@
-/** The door to deliver.ts on Supabase Edge Functions. The database calls it; see docs/operation.md. */
+/** The Edge Function around deliver.ts. The database calls it; see docs/operation.md. */
 import { readSecretKey, readSecretKeys } from "../_shared/secret-key.ts";
 import { checkToken } from "./check-token.ts";
 import { deliverEnquiries } from "./deliver.ts";
 import { describeSetup } from "./describe.ts";
 import { chooseMailSender } from "./send-mail.ts";
 
-/** What this file uses of the platform. */
+/** The part of the platform that this file uses. */
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   env: { get(name: string): string | undefined };
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
 
-/** In seconds: a function on the free plan is ended after 150, and the last job may take 25. */
+/** In seconds: the free plan ends a function after 150, and the last job may take 25. */
 const patience = 110;
 
 const read = (name: string) => Deno.env.get(name);
@@ -23,7 +23,7 @@ function setting(name: string): string {
   return value;
 }
 
-/** Compares hashes, so that the time it takes says nothing about the secret. */
+/** Compares hashes, so that timing reveals nothing about the secret. */
 async function isSecret(given: string, expected: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
@@ -31,7 +31,7 @@ async function isSecret(given: string, expected: string): Promise<boolean> {
   return a.every((byte, i) => byte === b[i]);
 }
 
-/** For the doctor, who shows a secret key of the project. */
+/** For the doctor, which sends a secret key of the project. */
 async function tellSetup(request: Request): Promise<Response> {
   const given = request.headers.get("apikey") ?? "";
   const known = await Promise.all(readSecretKeys(read).map((key) => isSecret(given, key)));
@@ -55,7 +55,7 @@ Deno.serve(async (request) => {
     wait: (seconds) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
     log: (line) => console.warn(line),
   });
-  // The database does not wait for an answer as long as the pauses last.
-  EdgeRuntime.waitUntil(work.catch((error: unknown) => console.error("Enquiries could not be worked off", error)));
+  // The database does not wait as long as the pauses last.
+  EdgeRuntime.waitUntil(work.catch((error: unknown) => console.error("The jobs about enquiries failed", error)));
   return new Response("Accepted", { status: 202 });
 });

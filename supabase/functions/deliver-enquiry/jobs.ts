@@ -1,4 +1,4 @@
-/** The queue of what the server has to do about enquiries: `claim_enquiry_job` and `finish_enquiry_job` of the database. */
+/** The queue of jobs about enquiries: `claim_enquiry_job` and `finish_enquiry_job` of the database. */
 
 export type Enquiry = {
   id: string;
@@ -11,40 +11,40 @@ export type Enquiry = {
   submitted_at: string;
 };
 
-/** What the settings say of the owner: null while nobody has saved them. */
+/** The owner in the settings: null while nobody has saved them. */
 export type Owner = { contact_email: string | null; site_name: string | null };
 
-/** Says whose job it is: what another has claimed meanwhile is not finished by the first. */
+/** Identifies the claim: a job that another call has since claimed cannot be finished by the first. */
 type Claim = { claim: string };
 
 export type EnquiryJob = Claim &
   Owner & {
     kind: "check" | "webhook";
     enquiry: Enquiry;
-    /** What Turnstile gave the sender: for the check, and for the webhook, which may ask again. */
+    /** The sender's Turnstile token: for the check, and for the webhook, which may check it again. */
     token: string | null;
   };
 
-/** One mail about all that has come since the last one. */
+/** One email about all enquiries since the last one. */
 export type MailJob = Claim &
   Owner & {
     kind: "mail";
     mail: {
-      /** The first ones, to be told of in full. */
+      /** The first ones, in full. */
       enquiries: Enquiry[];
-      /** How many came beside these. */
+      /** How many more there are. */
       more: number;
-      /** How many came since then while no mail could be sent, and are only counted. */
+      /** How many came while no email could be sent, and are only counted. */
       meanwhile: number;
       meanwhile_since: string | null;
-      /** How many stand in the inbox to check; 0 if the owner has been told today. */
+      /** How many are to check; 0 if the owner has been told today. */
       to_check: number;
       /** Whether enquiries are left to be checked because too many came. */
       is_full: boolean;
     };
   };
 
-/** The weekly mail: how many enquiries came, when the last one did, and what went wrong with telling of them. */
+/** The weekly email: how many enquiries came, when the last one did, and which emails and deliveries failed. */
 export type WeekJob = Claim &
   Owner & {
     kind: "week";
@@ -70,7 +70,7 @@ export function nameOf(job: Job): string {
   if (job.kind !== "mail") return `Enquiry ${job.enquiry.id}`;
   return job.mail.enquiries.length > 0
     ? `Enquiry ${job.mail.enquiries.map(({ id }) => id).join(", ")}`
-    : "What came meanwhile";
+    : "Enquiries that could not be emailed";
 }
 
 /** "failed" is tried again later, "refused" never. */
@@ -100,14 +100,14 @@ async function call(database: Database, name: string, body: object): Promise<Res
 }
 
 /**
- * The next job of these kinds, or in how many seconds there will be one, or null when nothing is left to do. Throws when the
+ * The next job of these kinds, or in how many seconds there will be one, or null if nothing is left to do. Throws when the
  * database does not answer or refuses the key.
  */
 export async function claimJob(database: Database, kinds: JobKind[]): Promise<Job | { wait: number } | null> {
   return (await call(database, "claim_enquiry_job", { kinds })).json();
 }
 
-/** Tells the database the outcome of a job, unless it is somebody else's by now. Throws as `claimJob` does. */
+/** Tells the database the outcome of a job, unless another call has claimed it since. Throws as `claimJob` does. */
 export async function finishJob(database: Database, job: Job, outcome: Outcome): Promise<void> {
   const answer = await call(database, "finish_enquiry_job", { claim: job.claim, outcome });
   await answer.body?.cancel();

@@ -1,4 +1,4 @@
-/** The two ways to send a mail: any server by SMTP, or Resend. The owner's secrets say which. */
+/** The two ways to send an email: any SMTP server, or Resend. The owner's secrets decide. */
 import type { Mail } from "./compose-mail.ts";
 
 const timeLimit = 15_000;
@@ -30,12 +30,12 @@ async function sendBySmtp(server: string, from: string, { to, replyTo, subject, 
   }
 }
 
-/** `send` throws if the mail was not accepted. */
+/** `send` throws if the email was not accepted. */
 type MailSender = { from: string; by: string; send(mail: Mail): Promise<void> };
 
 /**
- * How this project sends mails: by `SMTP_URL`, or by Resend with `RESEND_API_KEY`; null where neither is set. Throws one
- * sentence if `MAIL_FROM` is missing, or `SMTP_URL` is no address.
+ * How this project sends mails: by `SMTP_URL`, or by Resend with `RESEND_API_KEY`; null if neither is set. Throws a sentence if
+ * `MAIL_FROM` is missing or `SMTP_URL` is not an address.
  */
 export function chooseMailSender(setting: Settings): MailSender | null {
   const server = setting("SMTP_URL");

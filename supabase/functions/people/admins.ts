@@ -14,13 +14,13 @@ const PAGE = 1000;
 
 /** The project's error in words. */
 function reasonOf(error: { message: string; status?: unknown }): string {
-  // So says Auth, too, when the mail server refuses: its client drops the words.
+  // Auth also answers 500 when the mail server refuses; its client drops the words.
   if (error.status === 500) return "the project answered with an error";
   if (isAuthRetryableFetchError(error) || !/^[^<[{]*\p{L}/u.test(error.message)) return "the project does not answer";
   return isQuotaSpent(error) ? `no email can be sent at the moment (${error.message})` : error.message;
 }
 
-/** Auth sends so many mails in an hour, and one a minute to the same person. */
+/** Auth limits emails per hour, and to one a minute for the same person. */
 const isQuotaSpent = ({ status }: { status?: unknown }): boolean => status === 429;
 
 async function readAdmin(
@@ -78,8 +78,8 @@ async function listUser(client: SupabaseClient, userId: string): Promise<boolean
 }
 
 /**
- * Makes somebody an admin: mails them a link to `page`, where they choose a password, and lists them. People who already
- * have an account get no mail and are only listed. Returns which of the two happened; throws the project's error.
+ * Makes somebody an admin: emails them a link to `page`, where they choose a password, and lists them. People who already have an
+ * account get no email and are only listed. Returns which of the two happened; throws the project's error.
  */
 export async function inviteAdmin(
   client: SupabaseClient,
@@ -89,7 +89,7 @@ export async function inviteAdmin(
   const { data, error } = await client.auth.admin.inviteUserByEmail(email, { redirectTo: page });
   if (error && isQuotaSpent(error))
     throw new Error(
-      `Inviting ${email}: ${reasonOf(error)}. Try again in an hour, or without a mail: npm run admin -- invite ${email} --link SITE`,
+      `Inviting ${email}: ${reasonOf(error)}. Try again in an hour, or without an email: npm run admin -- invite ${email} --link SITE`,
     );
   if (error && error.code !== "email_exists") throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
   if (data.user) {
@@ -102,8 +102,8 @@ export async function inviteAdmin(
 }
 
 /**
- * Makes somebody an admin without a mail. Returns the token and the kind of a link to the page where they choose a password, whoever
- * has which is let in: an invitation, or a new password for somebody who has an account. Throws the project's error.
+ * Makes somebody an admin without an email. Returns token and type of a link to the page where they choose a password: an
+ * invitation, or a recovery for somebody with an account. Whoever has the link gets in. Throws the project's error.
  */
 export async function issueLink(
   client: SupabaseClient,
@@ -120,9 +120,9 @@ export async function issueLink(
 }
 
 /**
- * Removes somebody from the list of admins; their account stays, without any rights. `confirmLast` is asked before the last
- * one goes, as nobody could edit then: returns false if it says no. Throws if they are not listed, and if somebody else removes
- * the only other one meanwhile.
+ * Removes somebody from the list of admins; their account stays, without any rights. `confirmLast` is asked before removing the
+ * last one, after which nobody could edit: returns false if it says no. Throws if they are not listed, or if somebody else has
+ * just removed the only other one.
  */
 export async function removeAdmin(
   client: SupabaseClient,
@@ -133,7 +133,7 @@ export async function removeAdmin(
   if (all.length === 1 && !(await confirmLast())) return false;
   const { error } = await client.from("admins").delete().eq("user_id", admin.userId);
   if (error) throw new Error(`Removing ${email}: ${reasonOf(error)}`);
-  // Two who remove each other at the same moment each saw the other one on the list.
+  // Two admins may remove each other at the same moment.
   if (all.length > 1 && (await listAdmins(client)).length === 0) {
     await listUser(client, admin.userId);
     throw new Error(`${email} stays: somebody was removed at the same moment, and nobody would be left.`);
@@ -141,7 +141,7 @@ export async function removeAdmin(
   return true;
 }
 
-/** Removes the second factors of an admin who has lost them. Returns how many there were; throws where they are not listed. */
+/** Removes the second factors of an admin who has lost them. Returns how many there were; throws if they are not listed. */
 export async function resetFactors(client: SupabaseClient, email: string): Promise<number> {
   const { admin } = await requireAdmin(client, email);
   const { data, error } = await client.auth.admin.mfa.listFactors({ userId: admin.userId });

@@ -1,9 +1,9 @@
-/** The door to people.ts on Supabase Edge Functions. The screen /admin/settings/people calls it. */
+/** The Edge Function around people.ts. The screen /admin/settings/people calls it. */
 import { createClient } from "@supabase/supabase-js";
 import { readSecretKey } from "../_shared/secret-key.ts";
 import { answerPeople } from "./people.ts";
 
-/** What this file uses of the platform. */
+/** The part of the platform that this file uses. */
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
   env: { get(name: string): string | undefined };

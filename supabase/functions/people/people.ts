@@ -1,4 +1,4 @@
-/** Lets an admin with a second factor look after who may edit: plain code without anything of the platform, so that it runs anywhere. */
+/** Lets an admin with a second factor manage who may edit. Free of platform code, so that it runs anywhere. */
 import { isAuthRetryableFetchError, type SupabaseClient, type User } from "@supabase/supabase-js";
 import { corsHeaders } from "@supabase/supabase-js/cors";
 import * as v from "valibot";
@@ -7,7 +7,7 @@ import { inviteAdmin, listAdmins, removeAdmin, resetFactors } from "./admins.ts"
 const email = v.pipe(v.string(), v.nonEmpty(), v.maxLength(254));
 const question = v.variant("action", [
   v.object({ action: v.literal("list") }),
-  /** `page` is where the mailed link leads, if Auth's list of addresses has it. */
+  /** `page` is where the emailed link leads, if Auth's redirect list allows it. */
   v.object({ action: v.literal("invite"), email, page: v.string() }),
   v.object({ action: v.literal("remove"), email }),
   v.object({ action: v.literal("reset-factor"), email }),
@@ -26,13 +26,13 @@ class Refusal extends Error {
   }
 }
 
-/** What a token that Auth has accepted says. */
+/** The claims of a token that Auth has accepted. */
 function readClaims(token: string): { aal?: unknown; is_anonymous?: unknown } {
   const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   return JSON.parse(atob(payload));
 }
 
-/** The asker: an admin with a second factor who has used it in this session. Throws Refusal for everybody else. */
+/** Returns the caller: an admin who has used a second factor in this session. Throws Refusal for everybody else. */
 async function requireAsker(client: SupabaseClient, request: Request): Promise<User> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!token) throw new Refusal(401, "no_authorization", "Sign in first.");
@@ -57,7 +57,7 @@ async function carryOut(client: SupabaseClient, asker: User, asked: Question): P
     return { people: people.map((person) => ({ ...person, you: person.userId === asker.id })) };
   }
   if (asked.action === "invite") return { outcome: await inviteAdmin(client, asked.email, asked.page) };
-  // Whoever is left can always sign in: it is the asker.
+  // The caller always stays, so somebody can still sign in.
   if (asked.email.toLowerCase() === asker.email?.toLowerCase())
     throw new Refusal(409, "own_account", "You cannot do this to yourself: ask a colleague.");
   if (asked.action === "reset-factor") return { factors: await resetFactors(client, asked.email) };
@@ -73,7 +73,7 @@ async function answer(client: SupabaseClient, request: Request): Promise<object>
     return await carryOut(client, asker, asked.output);
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof Error)) throw error;
-    // What admins.ts throws is a sentence for people.
+    // Errors from admins.ts are sentences for people.
     throw new Refusal(422, "refused", error.message);
   }
 }

@@ -69,7 +69,7 @@ test("a stored picture that replaces another brings its description; what was ch
   await supabase.storage.from("blog-posts").remove(["images/causeway-300x150.webp"]);
   vi.mocked(console.error).mockReturnValueOnce();
   await press("Replace in 2 places", dialog);
-  await dialog.findByText("The picture could not be changed. The picture that is to take its place is not in storage");
+  await dialog.findByText("The picture could not be changed. The replacement picture is not in storage");
   await store("causeway");
   await press("Replace in 2 places", dialog);
   const description = "“jetty-300x150.webp” replaced in 2 places.";
