@@ -81,7 +81,7 @@ try {
     const { VITE_SUPABASE_URL: SUPABASE_URL = "" } = readAnswers(root);
     await terminal.run("npm run doctor -- --linked", { SUPABASE_URL, ...(await readSecretKey(cli)) });
     outro(
-      `The doctor is content: the site is live.${left.length > 0 ? " What is left for later does not work yet." : ""}`,
+      `The doctor has no complaints: the site is live.${left.length > 0 ? " What is left for later does not work yet." : ""}`,
     );
   }
 } catch (error) {

@@ -16,7 +16,7 @@ function checkUndeclared(remoteOf: (name: string) => unknown): Finding[] {
   if (!remoteOf("auth.email.smtp.host"))
     findings.push({
       state: "to do",
-      text: "Auth has no mail server of its own: it writes to members of your organisation only, a few mails an hour",
+      text: "Auth has no mail server of its own: it writes only to members of your organisation, a few emails an hour",
       remedy:
         "Enter yours under Authentication → Emails → SMTP Settings: `npm run go-live -- --again mail` leads there.",
     });
@@ -32,7 +32,7 @@ export function checkConfiguration(changes: SettingChange[]): Finding[] {
       const name = path.join(".");
       const text = `${name} is ${show(remote)} on the project and ${show(local)} in config.toml`;
       if (!name.startsWith("auth.email.template.")) return { state: "ill", text, remedy: push };
-      const smtp = "Set up your own SMTP server, without which new free projects keep Supabase's mails.";
+      const smtp = "Set up your own SMTP server, without which new free projects keep Supabase's emails.";
       return { state: "to do", text, remedy: `${smtp} ${push}` };
     });
   if (findings.length === 0) findings.push({ state: "well", text: "the project is configured as config.toml says" });

@@ -34,13 +34,13 @@ const rules: { tables: string[]; count: string; state: "ill" | "to do"; text: st
       select from auth.mfa_factors f where f.user_id = a.user_id and f.status::text = 'verified')`,
       state: "to do",
       text: "admins without a second factor: %",
-      remedy: "Let them set one up at /admin/settings/security.",
+      remedy: "Ask them to set one up at /admin/settings/security.",
     },
     {
       tables: ["private.enquiry_server"],
       count: "select 1 - count(*) from private.enquiry_server",
       state: "ill",
-      text: "whether enquiries need Turnstile is not said",
+      text: "it is not set whether enquiries need Turnstile",
       ...inEditor("insert into private.enquiry_server default values;"),
     },
   ];

@@ -101,22 +101,24 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
   else if (!isOk(answer))
     tell(`the function deliver-enquiry ${said(answer)} when the database calls it`, `${log} ${connectAgain}`);
   if (waiting > 0)
-    tell(`${waiting} jobs about enquiries have been waiting for more than ten minutes`, `${log} ${connectAgain}`);
+    tell(`jobs about enquiries that have been waiting for more than ten minutes: ${waiting}`, `${log} ${connectAgain}`);
   if (late > 0)
     tell(
-      `${late} mails about enquiries have not gone out, and are tried again`,
+      `emails about enquiries that have not gone out and are being retried: ${late}`,
       `${log} It says what the mail service answers. Then: \`npm run go-live -- --again functions\`.`,
     );
   if (givenUp > 0)
     findings.push({
       state: "ill",
-      text: `${givenUp} mails about enquiries were given up after eight attempts`,
+      text: `emails about enquiries given up after eight attempts: ${givenUp}`,
       ...inEditor(
         "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('mail', 'to-check', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
-        "Read those enquiries in the admin. Once the mail service takes mails again:",
+        "Read those enquiries in the admin. Once the mail service accepts emails again:",
       ),
     });
-  return findings.length > 0 ? findings : [{ state: "well", text: "enquiries are told of: no job and no mail waits" }];
+  return findings.length > 0
+    ? findings
+    : [{ state: "well", text: "enquiries are delivered: no job and no email is waiting" }];
 }
 
 /** Checks that old enquiries are deleted, new ones are delivered, and builds are requested. Throws the database's error. */
@@ -142,7 +144,7 @@ export async function checkJobs(
   if (!can_call && (deploy_hook.connected || server.connected))
     findings.push({
       state: "ill",
-      text: "the database can call nobody: the extension pg_net is missing, so no mail goes out and no build is asked for",
+      text: "the database cannot make calls: the extension pg_net is missing, so no email is sent and no build requested",
       ...inEditor("create extension if not exists pg_net with schema extensions;"),
     });
   return [...findings, checkDeployHook(deploy_hook), ...checkServer(server, functionUrl)];

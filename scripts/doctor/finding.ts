@@ -23,6 +23,6 @@ export function judge(text: string, holds: boolean, remedy: string, answer?: Ans
 /** The finding for a check that threw. */
 export function findNothing(what: string, error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
-  const text = `${what} could not be looked at: ${reason}`;
+  const text = `${what} could not be checked: ${reason}`;
   return { state: "ill", text, remedy: "See that the address and the key are right." };
 }

@@ -43,11 +43,11 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
     );
   }
   const isLed = await leadsTo(`${siteUrl}/admin/reset-password`);
-  findings.push(judge("links in mails lead to the site's page for a new password", isLed, push));
+  findings.push(judge("links in emails lead to the site's page for a new password", isLed, push));
   const open: string[] = [];
   for (const page of foreignPages) if (await leadsTo(page)) open.push(page);
   const remedy = `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;
-  findings.push(judge("links in mails lead nowhere else", open.length === 0, remedy));
+  findings.push(judge("links in emails lead nowhere else", open.length === 0, remedy));
   const nobody = { email: "doctor@blockwork.invalid", password: crypto.randomUUID() };
   const signIn = await ask(`${url}/auth/v1/token?grant_type=password`, {
     key,

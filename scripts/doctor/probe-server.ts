@@ -35,7 +35,7 @@ async function probeSender({ from, by }: { from: string; by: string }, lookUp: L
     ...((await hasPolicy()) ? [] : ["DMARC"]),
   ];
   if (missing.length === 0) return [];
-  const text = `${domain} has no ${missing.join(" and no ")} record: mails from there may count as spam`;
+  const text = `${domain} has no ${missing.join(" and no ")} record: emails from there may count as spam`;
   return [{ state: "to do", text, remedy: "Add what your mail service tells you to: docs/operation.md, The server." }];
 }
 
@@ -47,7 +47,7 @@ export async function probeServer(
   if (local) return [];
   if (!secretKey) {
     const remedy = "Set SUPABASE_URL and SUPABASE_SECRET_KEY as for `npm run admin`.";
-    return [{ state: "unseen", text: "what the function deliver-enquiry would send mails with", remedy }];
+    return [{ state: "unseen", text: "how the function deliver-enquiry would send emails", remedy }];
   }
   const answer = await ask(`${settings.supabaseUrl}/functions/v1/deliver-enquiry`, { key: secretKey });
   if (answer.status === 404) {
@@ -56,15 +56,15 @@ export async function probeServer(
   }
   const { success, output } = v.safeParse(described, answer.body);
   const deploy = "Run `npx supabase functions deploy deliver-enquiry`, and see its log.";
-  if (!success) return [judge("the function deliver-enquiry says what it works with", false, deploy, answer)];
+  if (!success) return [judge("the function deliver-enquiry reports its set-up", false, deploy, answer)];
   const { mails, problem, webhookHost, siteUrl, turnstile } = output;
   const findings: Finding[] = [];
   const tell = (state: "ill" | "to do", text: string) => findings.push({ state, text, remedy: secrets });
   if (problem) tell("ill", `the function deliver-enquiry cannot work: ${problem}`);
-  else if (!mails) tell("to do", "the function deliver-enquiry sends no mails: no mail service is set up");
-  else findings.push({ state: "well", text: `mails go out by ${mails.by} as ${mails.from}` });
+  else if (!mails) tell("to do", "the function deliver-enquiry sends no emails: no mail service is set up");
+  else findings.push({ state: "well", text: `emails go out by ${mails.by} as ${mails.from}` });
   if (mails && siteUrl !== settings.siteUrl)
-    tell("to do", `mails link to ${siteUrl ?? "no site"}, not to ${settings.siteUrl}`);
+    tell("to do", `emails link to ${siteUrl ?? "no site"}, not to ${settings.siteUrl}`);
   const host = new URL(settings.webhookUrl).host;
   if (webhookHost !== host)
     tell("to do", `the function calls ${webhookHost ?? "no webhook"}, and browsers call ${host}`);

@@ -78,9 +78,9 @@ async function judgeWords(settings: DoctorOptions["settings"]): Promise<Finding[
   const unread = nameUnread(Object.keys(Object(field(body, "pages"))));
   return [
     judge(
-      "the owner has read what is invented in the pages' original words",
+      "the owner has replaced or confirmed what is made up in the pages' original words",
       unread === "",
-      `Under Pages in the admin, change it or say that it is true: ${unread}.`,
+      `Under Pages in the admin, change it or confirm that it is true: ${unread}.`,
     ),
   ];
 }

@@ -60,8 +60,8 @@ function listChecks(): Check[] {
 }
 
 const stopped = {
-  mails_waiting: "mails about enquiries do not go out",
-  mails_given_up: "mails about enquiries were given up",
+  mails_waiting: "emails about enquiries are not going out",
+  mails_given_up: "emails about enquiries were given up",
   jobs_late: "scheduled jobs do not run",
   function_silent: "the function deliver-enquiry does not answer",
 };
@@ -71,7 +71,8 @@ async function probeService({ supabaseUrl, supabaseKey: key }: DoctorOptions["se
   const answer = await ask(`${supabaseUrl}/rest/v1/rpc/get_service_status`, { key, method: "POST", body: "{}" });
   if (answer.status !== 200) return [judge("the database says whether something has stopped", false, look, answer)];
   const found = Object.entries(stopped).filter(([name]) => field(answer.body, name) === true);
-  if (found.length === 0) return [{ state: "well", text: "no mail waits, the jobs run, and what sends mails answers" }];
+  if (found.length === 0)
+    return [{ state: "well", text: "no email is waiting, the jobs run, and the function that sends emails answers" }];
   return found.map(([, text]) => ({ state: "ill", text, remedy: look }));
 }
 

@@ -61,7 +61,7 @@ const isCounted = ({ HOOK = "" }: Answers): boolean => HOOK.includes("netlify");
 export const hookQuestions: Question[] = [
   asked("HOOK", "The hook's address", "https://YOUR-DEPLOY-HOOK", /^https:\/\/[^\s/]+/),
   {
-    ...asked("MINUTES", "At most one build in so many minutes", "15", /^[1-9]\d{0,4}$/),
+    ...asked("MINUTES", "Minutes between two builds", "15", /^[1-9]\d{0,4}$/),
     suggest: async (answers) => (isCounted(answers) ? 2880 : 15),
   },
 ];

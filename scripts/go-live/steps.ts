@@ -71,12 +71,12 @@ function nameFault({ status, said: what }: Answer): string | null {
   if (status === 540) return "The project is paused: restore it in the dashboard.";
   if (status === 0)
     return `The project ${what}. Is its address right, and is it paused? A paused one is restored in the dashboard.`;
-  return `The address is none of a Supabase project: it ${what}.`;
+  return `This is not the address of a Supabase project: it ${what}.`;
 }
 
 const nameHostFault = ({ status, body, said: what }: Answer, site = ""): string | null => {
   if (status === 0)
-    return `${site} ${what}. A new domain is known everywhere after some minutes, seldom a day: go on then.`;
+    return `${site} ${what}. A new domain takes some minutes to be known everywhere, rarely a day: go on then.`;
   if (field(body, "local") === false) return null;
   return status === 200
     ? "The site online was built without the project's variables: set them at the host, and build again."
@@ -116,12 +116,12 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "mail",
       title: "A mail server of your own for Auth",
       about: () =>
-        "It sends invitations and new passwords; Supabase's own writes to members of your organisation only. A mail server is an account with a service that sends mails for programs, such as Resend (resend.com) or Postmark (postmarkapp.com); the mailbox that you have may do, too. It gives you a host, a port, a user and a password. Enter these in the dashboard, under Authentication → Emails → SMTP Settings. Without one, say no: it can be done later.",
+        "It sends invitations and new passwords; Supabase's own writes to members of your organisation only. A mail server is an account with a service that sends emails for programs, such as Resend (resend.com) or Postmark (postmarkapp.com); your existing mailbox may do. It gives you a host, a port, a user and a password. Enter these in the dashboard, under Authentication → Emails → SMTP Settings. Without one, say no: it can be done later.",
       optional: true,
       findMissing: async () => {
         const changes = await cli.readChanges();
         const has = changes.some(({ path, remote }) => path.join(".") === "auth.email.smtp.host" && remote);
-        return said(has, "Auth has no mail server of its own: nobody outside your organisation gets its mails.");
+        return said(has, "Auth has no mail server of its own: nobody outside your organisation gets its emails.");
       },
     },
     {
@@ -172,7 +172,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
     },
     {
       id: "auth",
-      title: "Auth's settings and the mails' words",
+      title: "Auth's settings and email texts",
       about: () => "It sends what supabase/config.toml declares, and leaves the rest of the project's settings alone.",
       commands: ({ VITE_SITE_URL }) => [`SITE_URL=${VITE_SITE_URL} npx supabase config push --yes`],
       findMissing: async () => {
@@ -205,7 +205,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       ],
       findMissing: async ({ RESEND_API_KEY, SMTP_URL }) => {
         if ((await readFirst("public.get_job_status() #> '{server,connected}'")) !== true)
-          return "The database does not know the functions.";
+          return "The database is not connected to the functions.";
         return said(
           Boolean(RESEND_API_KEY || SMTP_URL),
           "No mail service is set up: nobody is told of an enquiry by email.",
@@ -216,7 +216,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "admin",
       title: "The first admin",
       about: () =>
-        "It prints a link that works once and for an hour; the next step says where to open it. Who has an account already is taken as an admin, too.",
+        "It prints a link that works once, within an hour; the next step says where to open it. Somebody who already has an account becomes an admin too.",
       questions: [adminQuestion],
       commands: ({ VITE_SUPABASE_URL, EMAIL }) => [
         `SUPABASE_URL=${VITE_SUPABASE_URL} npm run admin -- invite ${EMAIL} --link ${PREVIEW}`,
@@ -229,7 +229,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "words",
       title: "Words and facts of the company",
       about: () =>
-        "It builds the site as it will be, and shows it on this machine alone while this question stands. Open the link that the step before has printed (`-- --again admin` prints another), choose a password, and follow the dashboard's first steps: whatever is invented is changed, or said to be true.",
+        "It builds the site as it will be, and shows it on this machine only, while this question is open. Open the link that the step before printed (`-- --again admin` prints another), choose a password, and follow the dashboard's first steps: change whatever is made up, or confirm that it is true.",
       optional: true,
       commands: () => ["npm run build"],
       serve: "npm run preview",
@@ -241,7 +241,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         } = await visit(answers, "/rest/v1/rpc/read_site", { method: "POST", body: "{}" });
         if (status !== 200) return `The words of the pages cannot be read: the project ${what}.`;
         const unread = nameUnread(Object.keys(Object(field(body, "pages"))));
-        return unread ? `Invented and not read yet: ${unread}.` : null;
+        return unread ? `Made up and not read yet: ${unread}.` : null;
       },
     },
     {
@@ -265,7 +265,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       findMissing: async () =>
         said(
           (await readFirst("public.get_job_status() #> '{deploy_hook,connected}'")) === true,
-          "The database knows no deploy hook: what is published is built by hand.",
+          "The database has no deploy hook, so published changes have to be built by hand.",
         ),
     },
   ];

@@ -114,7 +114,11 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
     ["40 enquiries came since 2026-10-03 09:30 UTC while no email could be sent"],
   ],
   [{ to_check: 1 }, "1 enquiry to check", ["There is 1 enquiry to check in the inbox."]],
-  [{ to_check: 12, is_full: true }, "12 enquiries to check", ["12 enquiries stand", "Too many came today"]],
+  [
+    { to_check: 12, is_full: true },
+    "12 enquiries to check",
+    ["There are 12 enquiries to check", "Too many came today"],
+  ],
   [
     { enquiries: [ada()], to_check: 2 },
     "Enquiry A151E7B7 from Ada Byron",

@@ -105,7 +105,7 @@ test.each([
   {
     what: "pg_net is removed",
     sql: "drop schema net cascade",
-    told: ["the database can call nobody: the extension pg_net"],
+    told: ["the database cannot make calls: the extension pg_net"],
   },
   {
     what: "the database calls another project",
@@ -125,7 +125,7 @@ test.each([
   {
     what: "mails were given up",
     sql: "insert into private.enquiry_jobs (kind, attempts, created_at) values ('week', 8, now() - interval '1 week')",
-    told: ["1 mails about enquiries were given up after eight attempts"],
+    told: ["emails about enquiries given up after eight attempts: 1"],
   },
 ])("where $what, that is one red line", async ({ sql, told }) => {
   const red = (await findAfter(sql)).filter(({ state }) => state === "ill").map(({ text }) => text);

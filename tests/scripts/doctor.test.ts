@@ -98,7 +98,7 @@ test.each([
 
 test("a site whose page for a new password is unknown to Auth is reported", async () => {
   expect(await list("ill", { siteUrl: "https://www.example.com" })).toContain(
-    "links in mails lead to the site's page for a new password",
+    "links in emails lead to the site's page for a new password",
   );
 });
 
@@ -107,7 +107,7 @@ test("what has stopped is seen with a visitor's key alone, each part in one red 
   await backend.sql(week);
   const red = await list("ill");
   await backend.sql("delete from private.enquiry_jobs");
-  expect(red).toEqual(["mails about enquiries were given up"]);
+  expect(red).toEqual(["emails about enquiries were given up"]);
 });
 
 test("a sign-in form that is asked for a CAPTCHA is seen from outside", async () => {
@@ -148,23 +148,23 @@ const unlike = { webhookHost: null, siteUrl: "https://old.example.com", turnstil
 
 test.each<{ answer: object | number; records?: Record<string, string>; told: string[] }>([
   { answer: 404, told: ["to do: the function deliver-enquiry is not there: nobody is told by email"] },
-  { answer: 500, told: ["ill: the function deliver-enquiry says what it works with"] },
+  { answer: 500, told: ["ill: the function deliver-enquiry reports its set-up"] },
   {
     answer: { mails: resend },
     records: { "_dmarc.example.com": "v=DMARC1; p=none" },
-    told: ["well: mails go out by Resend as Harbour <site@mail.example.com>"],
+    told: ["well: emails go out by Resend as Harbour <site@mail.example.com>"],
   },
   {
     answer: { mails: smtp, ...unlike },
     told: [
-      "well: mails go out by SMTP at smtp.example.com:465 as site@mail.example.com",
-      "to do: mails link to https://old.example.com, not to https://www.example.com",
+      "well: emails go out by SMTP at smtp.example.com:465 as site@mail.example.com",
+      "to do: emails link to https://old.example.com, not to https://www.example.com",
       "to do: the function calls no webhook, and browsers call hooks.example.com",
       "ill: the form asks for Turnstile, and the function cannot check it",
-      "to do: mail.example.com has no SPF and no DMARC record: mails from there may count as spam",
+      "to do: mail.example.com has no SPF and no DMARC record: emails from there may count as spam",
     ],
   },
-  { answer: {}, told: ["to do: the function deliver-enquiry sends no mails: no mail service is set up"] },
+  { answer: {}, told: ["to do: the function deliver-enquiry sends no emails: no mail service is set up"] },
   {
     answer: { problem: "MAIL_FROM is not set." },
     told: ["ill: the function deliver-enquiry cannot work: MAIL_FROM is not set."],
@@ -214,13 +214,13 @@ test("what is red is told to the webhook, as an alarm and no enquiry, and nothin
     { state: "to do", text: "later", remedy: "" },
   ]);
   expect(sent).toEqual([]);
-  await raiseAlarm(url, [{ state: "ill", text: "mails about enquiries were given up", remedy: "secret" }]);
+  await raiseAlarm(url, [{ state: "ill", text: "emails about enquiries were given up", remedy: "secret" }]);
   expect(sent).toMatchObject([{ type: "alarm", data: { message: expect.stringContaining("were given up") } }]);
   expect(JSON.stringify(sent)).not.toContain("secret");
 });
 
 test("a public project is ill until its owner has read what pages say that was invented", async () => {
-  const line = "the owner has read what is invented in the pages' original words";
+  const line = "the owner has replaced or confirmed what is made up in the pages' original words";
   expect(await list("ill", {}, { local: false })).toContain(line);
   await readInvented(backend);
   expect(await list("well", {}, { local: false })).toContain(line);

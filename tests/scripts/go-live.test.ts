@@ -180,7 +180,7 @@ test("a wrong address, a wrong key, a paused project and another project are eac
       { VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" },
       "The publishable key is not this project's: it answered 401",
     ],
-    [{ VITE_SUPABASE_URL: siteUrl }, "The address is none of a Supabase project: it answered 404"],
+    [{ VITE_SUPABASE_URL: siteUrl }, "This is not the address of a Supabase project: it answered 404"],
     [{ VITE_SUPABASE_URL: "http://127.0.0.1:9" }, "The project did not answer"],
     [{ VITE_SUPABASE_URL: `http://127.0.0.1:${pausedPort}` }, "The project is paused"],
     [

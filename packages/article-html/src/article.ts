@@ -40,7 +40,7 @@ export function toArticle(body: string, options: ArticleOptions): Article {
   joinQuotes(root);
   signQuotes(root);
   for (const paragraph of root.querySelectorAll("p")) markVideo(paragraph);
-  // An arrow has no name of its own.
+  // An arrow has no accessible name of its own.
   for (const back of root.querySelectorAll('a[href^="#fnref-"]')) back.setAttribute("aria-label", "Back to the text");
 
   const lead = takeFirstParagraph(root);
@@ -60,7 +60,7 @@ function markVideo(paragraph: Element): void {
   if (link?.nodeName !== "A" || others.length > 0 || link.textContent?.trim() !== paragraph.textContent?.trim()) return;
   const video = readVideoAddress(link.getAttribute("href") ?? "");
   if (!video || paragraph.className) return;
-  // An address is no title.
+  // An address is not a title.
   if (readVideoAddress(link.textContent.trim())) link.textContent = "Watch the video";
   const host = paragraph.ownerDocument.createElement("span");
   host.textContent = video.host;
@@ -87,7 +87,7 @@ function joinQuotes(root: ParentNode): void {
   }
 }
 
-/** A quotation's last line says whose words they are if it begins with a dash. */
+/** A quotation's last line names its author if it begins with a dash. */
 function signQuotes(root: ParentNode): void {
   for (const line of root.querySelectorAll("blockquote > p:last-child:not(:first-child)"))
     if (/^\s*[—–]\s*\S/.test(line.textContent ?? "")) line.className = "prose-signature";

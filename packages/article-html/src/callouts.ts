@@ -3,7 +3,7 @@ import { copyLines } from "./copy-lines";
 /** What the lines of a callout cannot hold. */
 const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div, aside";
 
-/** Has each callout be lines and nothing else. One that holds more, or stands within words, is what it holds. */
+/** Reduces each callout to lines. One that holds anything else, or is within words, is replaced by its content. */
 export function settleCallouts(page: Document): void {
   for (const callout of page.querySelectorAll("aside")) {
     const isWithinWords = callout.parentElement?.closest(

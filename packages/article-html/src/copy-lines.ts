@@ -1,18 +1,18 @@
-/** What other programs put around lines. All of it but `<aside>` goes, and its words keep a line of their own. */
+/** Boxes that other programs put around lines. All but `<aside>` are removed, and their words keep a line of their own. */
 const BOX =
   /^(?:DIV|SECTION|ARTICLE|ASIDE|HEADER|FOOTER|MAIN|NAV|ADDRESS|DL|DT|DD|DETAILS|SUMMARY|CENTER|FIELDSET|FORM|HGROUP)$/;
 const BLOCK = /^(?:P|H[1-6]|UL|OL|LI|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|TABLE|HR)$/;
 const WORDS = /^(?:P|H[1-6]|A|SPAN|B|STRONG|EM|I|U|S|CODE|FIGCAPTION|CAPTION)$/;
 const CELL = /^(?:LI|T[DH])$/;
 const SHOWN = "img, iframe, video, audio, input";
-/** Nobody reads what they hold as a part of the text. */
+/** Their content is not part of the text. */
 const UNREAD = /^(?:AUDIO|HEAD|IFRAME|NOEMBED|NOFRAMES|NOSCRIPT|PLAINTEXT|SCRIPT|STYLE|TEMPLATE|TITLE|VIDEO|XMP)$/;
 const HTML = "http://www.w3.org/1999/xhtml";
 
 /**
- * Copies what `source` holds to the end of `target`, without the boxes of other programs: words that stood in one have a paragraph
- * of their own, or within words a line. Elements for which `isKept` is false are what they hold. It copies because jsdom needs as
- * long to take one node out of its place as there are nodes beside it.
+ * Copies the content of `source` to the end of `target`, without other programs' boxes: words in one get a paragraph of their
+ * own, or a line within words. Elements for which `isKept` is false are replaced by their content. It copies because removing a
+ * node in jsdom takes time linear in its siblings.
  */
 export function copyLines(source: Node, target: Element, isKept: (element: Element) => boolean): void {
   copyAll(source, target, CELL.test(source.nodeName));
@@ -62,7 +62,7 @@ function countShown(parent: Node | null): number {
   return count;
 }
 
-/** By its type: a page of another window has an Element of its own. */
+/** By node type: another window has its own Element class. */
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

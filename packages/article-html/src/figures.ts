@@ -3,15 +3,15 @@ import { ROW_HEIGHT, splitRows } from "./gallery-rows";
 /** What the site knows of a picture by its address. */
 export type PictureFacts = { size: { width: number; height: number } | null; srcSet: string | undefined };
 
-/** Where a picture stands: in the text's column, wider than that, or in a row with others. */
+/** A picture's place: in the text column, wider, or in a row with others. */
 export type PicturePlace = "text" | "wide" | "gallery";
 
 export type FigureOptions = {
-  /** The size of a picture, and its other widths as a `srcset`, as far as its address says them. */
+  /** A picture's size, and its other widths as a `srcset`, as far as its address tells. */
   describePicture: (address: string) => PictureFacts;
   /** How wide a picture is shown there, as its `sizes`. */
   sizesOf: (place: PicturePlace) => string;
-  /** There is no picture above the text. */
+  /** True if no picture stands above the text. */
   firstPictureIsVisible: boolean;
 };
 

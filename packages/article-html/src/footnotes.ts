@@ -1,13 +1,13 @@
 import { footnoteId } from "./sanitize-html";
 
-/** What can stand around a note's words. */
+/** Elements that can contain a note. */
 const BLOCKS = "p, li, dd, td, div, aside, body";
 
 const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[ivxl]{1,6}|[*†‡§]{1,3})[\])]?$/i;
 
 /**
- * Gives both ends of each footnote the addresses by which the site knows them, however the program named them: a link is a
- * reference if what it leads to holds a link that leads back to it. The key keeps them apart from those of other pastes.
+ * Renames both ends of each footnote to the site's own addresses, whatever the program called them: a link is a reference if its
+ * target contains a link back. The key keeps them apart from those of other pastes.
  */
 export function linkFootnotes(page: Document, key: string): void {
   const done = new Set<Element>();
@@ -33,7 +33,7 @@ export function linkFootnotes(page: Document, key: string): void {
       raised.append(reference);
     }
   }
-  // Notes that follow a list would go on with its numbers.
+  // Notes right after a list would continue its numbers.
   for (const notes of page.querySelectorAll("section.footnotes, [data-footnotes], .wp-block-footnotes"))
     if (!notes.querySelector("hr") && notes.previousElementSibling?.nodeName !== "HR")
       notes.before(page.createElement("hr"));
@@ -64,12 +64,12 @@ function leadsTo(page: Document, link: Element, end: Element): boolean {
   return target !== null && (target.contains(end) || end.contains(target) || isBeside(target, end));
 }
 
-/** An empty mark before the link. */
+/** Whether an empty anchor is right before the link. */
 function isBeside(mark: Element, end: Element): boolean {
   return mark.textContent === "" && mark.closest(BLOCKS) === end.closest(BLOCKS) && mark.closest(BLOCKS) !== null;
 }
 
-/** A mark whose note is gone is words, and an arrow that leads back to nothing goes. */
+/** Turns marks without a note into plain words, and removes back arrows without a reference. */
 export function dropLooseEnds(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[href^="#fn"]')) {
     const id = footnoteId(link.getAttribute("href"));

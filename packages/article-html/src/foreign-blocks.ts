@@ -1,4 +1,4 @@
-// What other programs write in ways of their own, as the site writes it. All of it works on nodes that are still to be sanitised.
+// Turns other programs' own notation into the site's. Works on nodes that have not been sanitised yet.
 
 /** Puts a checkbox before the words of an item that some program has marked as done or to do. */
 export function markTask(item: Element): void {
@@ -17,7 +17,7 @@ export function markTask(item: Element): void {
   item.prepend(made);
 }
 
-/** Blocks of words. */
+/** Text blocks. */
 export const BLOCKS = "p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, figcaption";
 const BETWEEN_LETTERS = /(?<=\p{L})\u00a0(?=\p{L})/gu;
 

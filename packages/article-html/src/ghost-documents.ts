@@ -1,4 +1,4 @@
-/** What a post of Ghost is in Ghost's own two forms: HTML of it, and the kinds of cards of which only the words are read. */
+/** A Ghost post in Ghost's own format as HTML, and the kinds of cards of which only the words are read. */
 export type GhostText = { html: string; unknown: string[] };
 
 type Fields = Record<string, unknown>;
@@ -12,7 +12,7 @@ const FORMATS: [bit: number, tag: string][] = [
   [32, "sub"],
   [64, "sup"],
 ];
-/** Where cards keep words, in the order in which Ghost shows them. */
+/** The properties that hold words of cards, in the order in which Ghost shows them. */
 const WORDS = [
   "header",
   "subheader",
@@ -31,7 +31,7 @@ const WORDS = [
   "productButton",
 ];
 
-/** The text of a post in Ghost's newer form, Lexical, with `renderMarkdown` for cards of Markdown. Throws where it is no JSON. */
+/** The text of a post in Ghost's newer form, Lexical, with `renderMarkdown` for cards of Markdown. Throws if it is not JSON. */
 export function readLexical(json: string, renderMarkdown: (markdown: string) => string): GhostText {
   const unknown = new Set<string>();
   const root = asFields(asFields(JSON.parse(json))["root"]);
@@ -184,7 +184,7 @@ function writeCaption(card: Fields): string {
   return wrap("figcaption", asText(card["caption"]));
 }
 
-/** An element that holds this; nothing for nothing, but for sounds and videos. */
+/** An element with this content; "" if the content is empty, except for audio and video. */
 function wrap(tag: string, inner: string): string {
   const [name = ""] = tag.split(" ");
   return inner || /^(?:audio|video)$/.test(name) ? `<${tag}>${inner}</${name}>` : "";

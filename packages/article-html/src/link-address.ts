@@ -1,6 +1,6 @@
 /**
- * A link's address, as HTML has it, if it leads to the web, an email address, a telephone number, a page of this site or a
- * place on the same page. Null for anything else.
+ * A link's address, normalised, if it leads to the web, an email address, a telephone number, a page of this site or a place on
+ * the same page. Null for anything else.
  */
 export function readLinkAddress(href: string | null): string | null {
   const address = (href ?? "").trim();

@@ -1,4 +1,4 @@
-/** What editor and page show at each level, over and over. */
+/** The number style of each level, repeating. */
 const SHOWN = ["decimal", "lower-alpha", "lower-roman"];
 const TYPES: Record<string, string> = {
   "1": "decimal",
@@ -10,8 +10,8 @@ const TYPES: Record<string, string> = {
 const MOST_LEVELS = 9;
 
 /**
- * Gives lists the editor's shape, whichever way their program wrote them: Word's paragraphs, levels that are numbers, to-do lists.
- * Returns what cannot be kept, in sentences.
+ * Converts lists to the editor's shape, however their program wrote them: Word's paragraphs, numeric levels, to-do lists. Returns
+ * what cannot be kept, in sentences.
  */
 export function readLists(page: Document): string[] {
   const losses = new Set<string>();
@@ -106,7 +106,7 @@ function joinLevels(list: Element): void {
   list.remove();
 }
 
-/** Whether the list goes on with one right before it, as where each item is a list of its own. */
+/** Whether the list continues the one right before it, as where each item is a separate list. */
 function followsList(list: Element): boolean {
   let place: Element | null = list;
   while (place && !place.previousElementSibling) place = place.parentElement;

@@ -3,7 +3,7 @@ import markedFootnote from "marked-footnote";
 import { LeftOut } from "./left-out";
 import { listMarkdownWords, splitFrontMatter } from "./markdown-words";
 
-/** One of them is enough: a heading, a fence, a quotation, a link, bold or code. Lists are told by two lines. */
+/** One of these is enough: a heading, a fence, a quotation, a link, bold or code. A list needs two lines. */
 const MARKS = [
   /^#{1,6} \S/m,
   /^(?:```|~~~)/m,
@@ -18,7 +18,7 @@ const MARKS = [
   /^---[ \t]*\r?\n[\w-]+:/,
 ];
 
-/** Elements that say more than how the words looked where they were copied, as in an editor for programs. */
+/** Elements that mean more than looks; code editors copy their colours as HTML. */
 const MEANING = "h1, h2, h3, h4, h5, h6, ul, ol, a, b, strong, em, i, table, blockquote, img, pre code";
 
 /** Whether pasted content is text with the marks of Markdown. Other formatting that came with it goes first. */
@@ -27,7 +27,7 @@ export function isMarkdown({ text = "", html = "" }: { text?: string; html?: str
   return !html || !new DOMParser().parseFromString(html, "text/html").querySelector(MEANING);
 }
 
-/** As long as no line of a paragraph is longer, its lines are meant: those of an address or a poem. */
+/** If no line of a paragraph is longer, its line ends are intended: an address or a poem. */
 const LONGEST_SHORT_LINE = 60;
 
 /** Tags that mean something in a text, or that people write around words: all else that looks like a tag is words. */

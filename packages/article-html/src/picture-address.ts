@@ -5,11 +5,11 @@
 export const PICTURE_ADDRESS =
   /^(?!.*[\\\s\p{Cc}\p{Cf}])(?:\/(?!\/)|https?:\/\/[^/?#@:%]+(?::\d+(?=\/storage\/v1\/))?(?:[/?#]|$))/iu;
 
-/** A base that no picture has, and with which a browser's rules for web addresses apply. */
+/** A base URL that no picture has, so that the browser's rules for web addresses apply. */
 const HERE = "wss://here.invalid";
 
 /**
- * The address that a browser would ask, written in the one way that it has: `HTTPS://A.example/x/../b c.png` is
+ * The address in the normal form in which a browser requests it: `HTTPS://A.example/x/../b c.png` is
  * `https://a.example/b%20c.png`. Null if that may be no picture's address.
  */
 export function readPictureAddress(address: string): string | null {

@@ -1,4 +1,4 @@
-/** Hosts that lead to where a link was meant, and what they call it. */
+/** Redirect services, and the query parameters that hold the target. */
 const REDIRECTS: [host: RegExp, path: RegExp, names: string[]][] = [
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/url$/, ["q", "url"]],
   [/(?:^|\.)safelinks\.protection\.outlook\.com$/, /^\//, ["url"]],
@@ -13,7 +13,7 @@ export function unwrapRedirect(address: string): string {
   return target && /^(?:https?:\/\/|mailto:)/i.test(target) ? unwrapRedirect(target) : address;
 }
 
-/** Has links lead where they were meant to, not by Google's or Outlook's servers, which would count who follows them. */
+/** Unwraps links that go through Google's or Outlook's servers, which would track who follows them. */
 export function unwrapRedirects(page: Document): void {
   for (const link of page.querySelectorAll("a[href]")) {
     const written = link.getAttribute("href") ?? "";

@@ -7,7 +7,7 @@ const COMMENTS = ".msocomtxt, [data-style*='mso-element:comment' i]:not([data-st
 const ANCHORS = ".msocomanchor, .msocomoff, .MsoCommentReference, [data-style*='mso-special-character:comment' i]";
 const DELETIONS = "del[cite][datetime], .msoDel, del.msoDel";
 
-/** Takes away what reviewers said and deleted in Word and Google Docs; what they inserted is words like all others. */
+/** Removes reviewers' comments and deletions of Word and Google Docs; their insertions stay as ordinary words. */
 export function dropReviews(page: Document, left: LeftOut): void {
   for (const list of page.querySelectorAll(LISTS)) {
     left.add(

@@ -18,7 +18,7 @@ function youtube(id: string | null): Video | null {
   return id && /^[\w-]{6,20}$/.test(id) ? { host: "YouTube", address: `https://www.youtube.com/watch?v=${id}` } : null;
 }
 
-/** The address of an unlisted video has a second part, without which it cannot be watched. */
+/** The address of an unlisted video has a second part, without which it cannot be played. */
 function vimeo(id: string, secret: string): Video | null {
   if (!/^\d{4,12}$/.test(id)) return null;
   return { host: "Vimeo", address: `https://vimeo.com/${id}${/^[0-9a-f]{6,12}$/.test(secret) ? `/${secret}` : ""}` };

@@ -105,7 +105,7 @@ export const sabotages: [told: string, sql: string][] = [
     "insert into private.calls (name, request) values ('enquiry_server', 4); insert into net._http_response values (4, 401)",
   ],
   [
-    "1 mails about enquiries have not gone out",
+    "emails about enquiries that have not gone out and are being retried: 1",
     "insert into private.enquiry_jobs (kind, attempts, created_at, due_at) values ('week', 2, now() - interval '1 hour', now() + interval '5 minutes')",
   ],
   ["1 enquiries are older than 24 months", `${oldEnquiry}`],
@@ -122,7 +122,7 @@ export const sabotages: [told: string, sql: string][] = [
     "the project category (id 2) is missing",
     withoutTriggers("public.blog_categories", "delete from public.blog_categories where id = 2"),
   ],
-  ["whether enquiries need Turnstile is not said", "delete from private.enquiry_server"],
+  ["it is not set whether enquiries need Turnstile", "delete from private.enquiry_server"],
 ];
 
 /** What others have put on the project's own objects, and what an owner may choose: yellow. */

@@ -18,7 +18,7 @@ function unescape(html: string): string {
   return Object.entries(escaped).reduceRight((text, [character, entity]) => text.replaceAll(entity, character), html);
 }
 
-/** What a mail program without HTML shows: a line for each paragraph. */
+/** The plain-text version: a line for each paragraph. */
 function readAsText(html: string): string {
   const body = html.replace(/^.*<\/head>/s, "").replaceAll(/\s+/g, " ");
   const lines = body.split(/<\/(?:p|h\d|div)>/).map((line) => unescape(line.replaceAll(/<[^>]*>/g, "")).trim());
@@ -26,8 +26,8 @@ function readAsText(html: string): string {
 }
 
 /**
- * Mails a one-time link by the template of config.toml, filled in as GoTrue's internal/mailer/templatemailer does. Throws
- * where the template has more than `{{ .Names }}`.
+ * Emails a one-time link with the template of config.toml, filled in as GoTrue's internal/mailer/templatemailer does. Throws if
+ * the template has more than `{{ .Names }}`.
  */
 export async function sendAuthMail(
   context: LocalContext,

@@ -17,13 +17,13 @@ import type { LocalContext, LocalEnv, LocalRequest } from "../server/context.ts"
 import { DatabaseError } from "../database/database.ts";
 
 /**
- * Auth under /auth/v1, as far as this product uses GoTrue: password sign-in, refresh, sign-out, one's own account, recovery
+ * Auth under /auth/v1, as far as this stand-in imitates GoTrue: password sign-in, refresh, sign-out, one's own account, recovery
  * by mail, invitations, TOTP, and the admin's users. The rest is refused with 501 and its address.
  */
 export function createAuth(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 
-  // Hono would answer it like GET: what only looks at a mail's link would spend it.
+  // Hono would answer it like GET, so that a program that only checks an emailed link would use it up.
   app.use((c, next) => (c.req.method === "HEAD" ? Promise.resolve(c.body(null, 405)) : next()));
 
   app.get("/health", (c) =>

@@ -28,7 +28,10 @@ function isAllowed(context: LocalContext, asked: string | undefined): asked is s
   return additionalRedirectUrls.some((pattern) => globToRegExp(pattern).test(asked.replace(/#.*$/s, "")));
 }
 
-/** Where a mail's link leads: the address in the body, the header, the query or the referrer if it is allowed, else the site's own. */
+/**
+ * Where an emailed link leads: the address in the body, the header, the query or the referrer if it is allowed, else the site's
+ * own.
+ */
 export function readRedirect(context: LocalContext, c: LocalRequest, inBody?: string): string {
   const asked = [inBody, c.req.header("redirect_to") || c.req.query("redirect_to"), c.req.header("referer")];
   return asked.find((address) => isAllowed(context, address)) ?? context.config.auth.siteUrl;

@@ -1,7 +1,10 @@
 /** What the database thread is started with: the folder, and the program of Postgres as the server thread compiled it. */
 export type DatabaseWorkerData = { dataDir: string; program: WebAssembly.Module };
 
-/** What the server thread asks of the database thread. `exec` takes several statements and is only for this project's own files. */
+/**
+ * Requests from the server thread to the database thread. `exec` takes several statements and is only for the project's own
+ * files.
+ */
 export type WorkerRequest =
   { kind: "query"; sql: string; params: unknown[] } | { kind: "exec"; sql: string } | { kind: "close" };
 

@@ -38,7 +38,7 @@ export class OffsetPastEnd extends RestError {
   }
 }
 
-/** 501 for a part of PostgREST that this product does not use. */
+/** 501 for a part of PostgREST that is not imitated. */
 export function notImitated(feature: string): RestError {
   return new RestError(501, "not_implemented", `${feature} is not part of the local backend.`);
 }

@@ -37,7 +37,7 @@ function route(context: LocalContext, catalogue: Catalogue, request: RestRequest
   throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
 }
 
-/** /rest/v1: the part of PostgREST that this product uses, including its errors. The rest is refused with 501. */
+/** /rest/v1: the imitated part of PostgREST, including its errors. The rest is refused with 501. */
 export function createRest(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
   let catalogue: Promise<Catalogue> | null = null;

@@ -34,11 +34,11 @@ export type LocalConfig = {
       /** False turns email logins off, not only sign-ups. */
       enabled: boolean;
       enableConfirmations: boolean;
-      /** A new password from a session older than a day needs a code from a mail. */
+      /** A new password from a session older than a day needs a code from an email. */
       securePasswordChange: boolean;
-      /** A new password needs the present one, or a session that a mail's link opened. */
+      /** A new password needs the current one, or a session that an emailed link opened. */
       requireCurrentPassword: boolean;
-      /** In seconds between two mails to one address. */
+      /** Seconds between two emails to one address. */
       maxFrequency: number;
       otpLength: number;
       /** In seconds. */

@@ -6,7 +6,7 @@ import type { LocalSecrets } from "./secrets.ts";
 /** `html` is how it looks where it is more than its text and link. */
 export type Mail = { recipient: string; subject: string; body: string; link: string; html?: string };
 
-/** A project as its functions know it; `sendMail` puts a mail among those at /mails. */
+/** A project as its functions know it; `sendMail` adds an email to those at /mails. */
 export type FunctionProject = {
   url: string;
   serviceRoleKey: string;

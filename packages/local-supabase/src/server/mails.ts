@@ -15,7 +15,7 @@ time, dt { opacity: 0.8; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
-/** A mail styles each element for itself, and runs nothing. */
+/** An email styles each element inline, and runs nothing. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 export async function sendMail(context: LocalContext, mail: Mail): Promise<void> {
@@ -51,7 +51,7 @@ function renderPage(title: string, content: unknown) {
     </html>`;
 }
 
-/** The mails that a hosted project would have sent: `/mails`, `/mails/:id`, and how one looks at `/mails/:id/html`. */
+/** The emails that a hosted project would have sent: `/mails`, `/mails/:id`, and the rendered HTML at `/mails/:id/html`. */
 export function createMails(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
   app.use(async (c, next) => {

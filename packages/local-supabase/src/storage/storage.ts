@@ -17,7 +17,7 @@ import {
 import { type StorageRequest, requireCaller } from "./storage-request.ts";
 import { uploadObject } from "./upload.ts";
 
-/** What the real server has beside it. */
+/** Routes that only the real server has. */
 const missing = [
   "/object/:part{sign|upload|info|list-v2|copy|move}/*",
   "/:part{bucket|render|upload|s3|cdn|iceberg|vector|health|version|status}/*",
@@ -28,8 +28,8 @@ function refuseRoute(c: StorageRequest): never {
 }
 
 /**
- * Storage under /storage/v1, as far as this product uses it: upload, download, list and removal of objects under the
- * policies of storage.objects. What else the real server has is refused with 501 and its address.
+ * Storage under /storage/v1, as far as it is imitated: upload, download, list and removal of objects under the policies of
+ * storage.objects. What else the real server has is refused with 501 and its address.
  */
 export function createStorage(localContext: LocalContext): Hono<LocalEnv> {
   const context = { ...localContext, files: openFileStore(localContext) };
