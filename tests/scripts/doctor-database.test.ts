@@ -141,7 +141,7 @@ test("rows that cannot be read get a line with the reason, and the rest is still
   const texts = (await findAfter("alter table public.admins rename user_id to person")).map(({ text }) => text);
   expect(texts).toContain("the column user_id of public.admins is missing");
   expect(texts).toContainEqual(
-    expect.stringMatching(/^the rows that others depend on could not be looked at: column .*user_id does not exist/),
+    expect.stringMatching(/^the rows that others depend on could not be checked: column .*user_id does not exist/),
   );
 });
 
