@@ -31,11 +31,11 @@ function readHydrationState(): HydrationState | undefined {
 }
 
 /** Makes loading of page code wait for the connection, so that the page on screen stays until it can be replaced. */
-function makePatient(all: readonly RouteObject[]): void {
+function waitForConnection(all: readonly RouteObject[]): void {
   for (const route of all) {
     const { lazy, children = [] } = route;
     if (typeof lazy === "function") route.lazy = () => loadWhenOnline(lazy);
-    makePatient(children);
+    waitForConnection(children);
   }
 }
 
@@ -67,13 +67,13 @@ async function start(root: HTMLElement): Promise<void> {
     console.error("This page's script could not be loaded", error);
     return;
   }
-  makePatient(routes);
+  waitForConnection(routes);
   if (hydrationData?.loaderData) rememberBuilt(hydrationData.loaderData);
   router = createBrowserRouter(routes, {
     hydrationData,
     async patchRoutesOnNavigation({ path, patch }) {
       const further = await loadWhenOnline(() => loadFurtherRoutes(path));
-      makePatient(further);
+      waitForConnection(further);
       patch("root", further);
     },
   });

@@ -29,11 +29,11 @@ export function estimate(
 export function pickPrice(band: string): string {
   const [least, most] = readRange(band);
   const price = Math.max(least, Math.floor((least + (most - least) / 5) / 100) * 100);
-  return sayRange([price, price], "£");
+  return formatRange([price, price], "£");
 }
 
 /** "8 to 12", or "8" where both are the same. */
-export function sayRange([least, most]: Range, sign = ""): string {
+export function formatRange([least, most]: Range, sign = ""): string {
   const say = (amount: number) => sign + amount.toLocaleString("en-GB");
   return least === most ? say(least) : `${say(least)} to ${say(most)}`;
 }

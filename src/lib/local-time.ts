@@ -45,7 +45,7 @@ export function formatTime(time: string | Date): string {
  * A coming time rounded down to the hour, in this computer's time zone: "Friday 17:00", with the date if an earlier Friday could
  * be meant: "Friday 11 December 17:00".
  */
-export function sayFullHour(time: Date): string {
+export function formatFullHour(time: Date): string {
   const hour = new Date(new Date(time).setMinutes(0, 0, 0));
   const date = hour.getTime() - Date.now() > 6 * DAY && ({ day: "numeric", month: "long" } as const);
   return `${hour.toLocaleDateString("en-GB", { weekday: "long", ...date })} ${formatTime(hour)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enquiry } from "@/content/enquiry";
 import { forProcurement } from "@/content/for-procurement";
-import { type Range, readRange, sayRange } from "@/lib/estimate";
+import { type Range, readRange, formatRange } from "@/lib/estimate";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const { sql } = await borrowBackend();
@@ -52,8 +52,8 @@ test("the post on costs repeats the price list, and what is too little", async (
     expect(item).toContain(`: ${price}, ${inWords(weeks)}`.replace(/, in stages.*/, ", in stages"));
   }
   for (const { price } of apps) expect(image_alt).toContain(`£${readRange(price)[0] / 1000}k`);
-  expect(body).toContain(`less than ${sayRange([least, least], "£")} for a new app`);
-  expect(prices.note.words).toContain(`Under ${sayRange([least, least], "£")} for a new one`);
+  expect(body).toContain(`less than ${formatRange([least, least], "£")} for a new app`);
+  expect(prices.note.words).toContain(`Under ${formatRange([least, least], "£")} for a new one`);
 });
 
 test.each([

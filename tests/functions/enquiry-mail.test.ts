@@ -122,7 +122,7 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
   [
     { enquiries: [ada()], to_check: 2 },
     "Enquiry A151E7B7 from Ada Byron",
-    ["2 enquiries stand", "for eleven clinics."],
+    ["There are 2 enquiries to check", "for eleven clinics."],
   ],
   [{ enquiries: [ada()], more: 1 }, "2 enquiries", ["1 enquiry since the last email:", "> A diary\n> for eleven"]],
 ])("a mail about %j has the subject %s", (about, subject, parts) => {

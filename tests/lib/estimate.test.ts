@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiry } from "@/content/enquiry";
-import { estimate, pickPrice, readRange, sayRange } from "@/lib/estimate";
+import { estimate, pickPrice, readRange, formatRange } from "@/lib/estimate";
 import { describeWish } from "@/pages/home/hero/wish";
 
 const { bands } = enquiry.sections.prices;
@@ -11,12 +11,12 @@ const pick = (...blocks: string[]) => factors.words.filter(({ block }) => blocks
 
 test("with nothing added the estimate is the first price", () => {
   const { pounds, weeks } = estimate(first, []);
-  expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([first.price, first.weeks]);
+  expect([formatRange(pounds, "£"), `${formatRange(weeks)} weeks`]).toEqual([first.price, first.weeks]);
 });
 
 test("two groups of users, fifteen kinds of record and payments add up to the second price, as its words say", () => {
   const { pounds, weeks } = estimate(first, pick("People", "Records", "Links"));
-  expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([second.price, second.weeks]);
+  expect([formatRange(pounds, "£"), `${formatRange(weeks)} weeks`]).toEqual([second.price, second.weeks]);
 });
 
 test("a percentage applies to everything counted before it, but nothing after it", () => {

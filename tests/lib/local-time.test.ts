@@ -5,7 +5,7 @@ import {
   formatLocalTime,
   formatTime,
   fromLocalInput,
-  sayFullHour,
+  formatFullHour,
   toLocalInput,
 } from "@/lib/local-time";
 
@@ -39,7 +39,7 @@ test("a time that lies ahead is said as the full hour before it, and with its da
   vi.spyOn(Date, "now").mockReturnValue(new Date("2026-11-24T17:46").getTime());
   onTestFinished(() => void vi.restoreAllMocks());
   const said = ["2026-11-25T17:46", "2026-11-24T18:00", "2026-11-30T09:59", "2026-12-04T00:10"].map((time) =>
-    sayFullHour(new Date(time)),
+    formatFullHour(new Date(time)),
   );
   expect(said).toEqual(["Wednesday 17:00", "Tuesday 18:00", "Monday 09:00", "Friday 4 December 00:00"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { blocks } from "@/pages/home/hero/blocks";
-import { describeBuild, placeBlock, tellChange, toggleBlock } from "@/pages/home/hero/toy-build";
+import { describeBuild, placeBlock, describeChange, toggleBlock } from "@/pages/home/hero/toy-build";
 import { priceWish } from "@/pages/home/hero/wish";
 
 test("a block pressed is taken out, or put back in its usual place among those that are there", () => {
@@ -31,7 +31,7 @@ test.each([
   [["Photo", "List"], ["Photo", "List"], ""],
   [["List"], ["List"], ""],
 ] as const)("from %j to %j, the photo's change is told as “%s”", (before, after, words) => {
-  expect(tellChange(before, after, "Photo")).toBe(words);
+  expect(describeChange(before, after, "Photo")).toBe(words);
 });
 
 test("a price without a range is noted as one figure", () => {

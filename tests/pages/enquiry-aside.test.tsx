@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { enquiry } from "@/content/enquiry";
-import { answerDue, sayFullHour } from "@/lib/local-time";
+import { answerDue, formatFullHour } from "@/lib/local-time";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { press, renderApp } from "../support/page.tsx";
 
@@ -84,7 +84,7 @@ test("where nobody is named and no client is quoted, neither stands beside the f
   expect(document.querySelector("[href^='tel:']")).toBeNull();
   expect(within(below ?? document.body).queryByRole("link")).toBeNull();
 
-  const inThreeDays = () => sayFullHour(answerDue(new Date(), 72));
+  const inThreeDays = () => formatFullHour(answerDue(new Date(), 72));
   const before = inThreeDays();
   await press("Send enquiry");
   const sent = (await screen.findByRole("heading", { name: "Thank you, Ada" })).parentElement;

@@ -10,7 +10,7 @@ import { company } from "@/content/company";
 import { listCaseStudies } from "@/data/case-studies";
 import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry-fields";
 import { firstName } from "@/lib/first-name";
-import { answerDue, sayFullHour } from "@/lib/local-time";
+import { answerDue, formatFullHour } from "@/lib/local-time";
 import "./sent-enquiry.css";
 
 /** As long as sent-enquiry.css takes to fold the form. */
@@ -29,7 +29,7 @@ export function SentEnquiry({ enquiry, sentAt, onAnother }: SentEnquiryProps) {
   const { id, name, email, projectType, message } = enquiry;
   const heading = useRef<HTMLHeadingElement>(null);
   const hours = Number(useWords(company).facts.replyHours) || 24;
-  const [due] = useState(() => sayFullHour(answerDue(new Date(), hours)));
+  const [due] = useState(() => formatFullHour(answerDue(new Date(), hours)));
   const person = useAnswerer()?.name ?? "One of us";
   const stories = useStories();
   useTurnTo(heading);

@@ -69,7 +69,7 @@ let askingNobody = 0;
  * For as long as the admin is on screen, calls `ask` before each request, and again if the session turns out to be gone. `ask`
  * resolves once an admin is signed in; if it rejects, so does the request. Returns a function that stops this.
  */
-export function askAtDoor(ask: AskToSignIn): () => void {
+export function guardRequests(ask: AskToSignIn): () => void {
   doorkeeper = ask;
   return () => {
     if (doorkeeper === ask) doorkeeper = null;
@@ -80,7 +80,7 @@ export function askAtDoor(ask: AskToSignIn): () => void {
  * Does the work without asking anybody to sign in: a screen that is being opened redirects to the sign-in instead. Returns and
  * throws what the work does.
  */
-export async function askingNothing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withoutAsking<Result>(work: () => Promise<Result>): Promise<Result> {
   askingNobody += 1;
   try {
     return await work();
@@ -123,7 +123,9 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
   const sendFresh = async () => {
     const token = await getToken();
     const first = await send(token);
-    const response = await withWords((await isTokenRefused(first)) ? await send(await renewToken(token)) : first);
+    const response = await withReadableMessage(
+      (await isTokenRefused(first)) ? await send(await renewToken(token)) : first,
+    );
     return url.startsWith(`${env.supabaseUrl}/rest/`) ? expectAskedRows(url, init, response) : response;
   };
   // The sign-in service's client holds its lock meanwhile, so its callers ask first.
@@ -134,7 +136,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
  * Proxies refuse in HTML, in plain text, in JSON of their own or in silence, and the client would show any of that. The message
  * is empty unless it is meant for people.
  */
-async function withWords(response: Response): Promise<Response> {
+async function withReadableMessage(response: Response): Promise<Response> {
   if (response.ok) return response;
   const { status } = response;
   const text = await response.clone().text();

@@ -1,4 +1,4 @@
-import { askingNothing, supabase } from "./client";
+import { withoutAsking, supabase } from "./client";
 import { assuranceOf, getSession, hasSecondFactor } from "./session";
 
 /**
@@ -32,7 +32,7 @@ async function readAccess(): Promise<Access> {
 
   if (admitted === session.user.id) return "admin";
   const mine = supabase.from("admins").select("user_id").eq("user_id", session.user.id).maybeSingle();
-  const { data, error } = await askingNothing(async () => mine);
+  const { data, error } = await withoutAsking(async () => mine);
   if (error) {
     if ((await getSession()) === null) return "signed-out";
     throw new Error(error.message, { cause: error });

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { type Access, getAccess, hasAdmitted } from "@/data/admin/guard";
-import { askingNothing } from "@/data/admin/client";
+import { withoutAsking } from "@/data/admin/client";
 import { NotAsked } from "@/data/admin/failures";
 
 /**
@@ -19,7 +19,7 @@ export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
   }
   // The sign-in page sends people on who are signed in without access.
   if (access !== "admin") throw replace(loginPath(new URL(request.url)));
-  return askingNothing(next);
+  return withoutAsking(next);
 };
 
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { type AdminShell, AdminShellProvider, type UnsavedWork } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
-import { askAtDoor, keepSessionFresh } from "@/data/admin/client";
+import { guardRequests, keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { env } from "@/env";
 import { loginPath } from "./admin-guard";
@@ -52,7 +52,7 @@ export function Component() {
   // Somebody who is signing out is not asked to sign in.
   useLayoutEffect(
     () =>
-      askAtDoor(async (isGone) => {
+      guardRequests(async (isGone) => {
         if (!isLeaving.current) await (isGone ? askToSignIn() : admit());
       }),
     [admit, askToSignIn],

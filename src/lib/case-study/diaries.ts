@@ -47,7 +47,7 @@ export function book(day: Bookings, action: BookingAction): Bookings {
   switch (action.type) {
     case "ask": {
       const [found = day.found] = listFreeTimes(day, action.time);
-      return { ...day, found, said: tellGap(action.time, found) };
+      return { ...day, found, said: describeGap(action.time, found) };
     }
     case "book twice":
       if (day.isPaper) return { ...day, isDouble: true, said: "Both are told eleven. On Tuesday, two people turn up." };
@@ -72,7 +72,7 @@ export function book(day: Bookings, action: BookingAction): Bookings {
   }
 }
 
-function tellGap(time: number, found: number): string {
+function describeGap(time: number, found: number): string {
   const of = (wanted: boolean) => diaries.flatMap(({ who }, n) => (isFree(n, time) === wanted ? [who] : []));
   const busy = of(false);
   const answer = `${times[found]} suits all three.`;

@@ -1,8 +1,8 @@
 import type { Week } from "@/data/admin/dashboard";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const sayDay = ({ week }: Week) => DAY.format(new Date(week));
-const sayNumber = (number: number) => number.toLocaleString("en-GB");
+const formatWeek = ({ week }: Week) => DAY.format(new Date(week));
+const formatNumber = (number: number) => number.toLocaleString("en-GB");
 
 /** Whether there is anything to draw. */
 export const isCounted = (weeks: Week[]): boolean => weeks.some(({ views, enquiries }) => views + enquiries > 0);
@@ -28,7 +28,7 @@ function Bars({ name, weeks, valueOf, className }: BarsProps) {
     <div>
       <p className="mb-1 flex items-baseline justify-between text-sm">
         <span className="font-semibold">{name}</span>
-        <span className="text-stone-600 tabular-nums">{sayNumber(values.at(-1) ?? 0)} this week</span>
+        <span className="text-stone-600 tabular-nums">{formatNumber(values.at(-1) ?? 0)} this week</span>
       </p>
       <svg
         viewBox={`0 0 ${values.length} ${most}`}
@@ -41,10 +41,10 @@ function Bars({ name, weeks, valueOf, className }: BarsProps) {
         ))}
       </svg>
       <p className="sr-only">
-        {`${name} of each week: ${weeks.map((week) => `${sayDay(week)} ${sayNumber(valueOf(week))}`).join(", ")}`}
+        {`${name} of each week: ${weeks.map((week) => `${formatWeek(week)} ${formatNumber(valueOf(week))}`).join(", ")}`}
       </p>
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-sm text-stone-600">
-        <span>Week of {weeks.slice(0, 1).map(sayDay)}</span>
+        <span>Week of {weeks.slice(0, 1).map(formatWeek)}</span>
         <span>This week</span>
       </p>
     </div>

@@ -4,7 +4,7 @@ import { SectionHeading } from "@/components/section-heading";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { home, serviceId } from "@/content/home";
-import { readRange, sayRange } from "@/lib/estimate";
+import { readRange, formatRange } from "@/lib/estimate";
 
 /** The services: for whom, from what price and in how many weeks, each from a line of the price list. */
 export function Services() {
@@ -35,7 +35,7 @@ export function Services() {
                   {band && (
                     <p className="font-semibold">
                       <b className="block font-display text-xl/none tabular-nums lg:text-2xl">
-                        {`${from} ${sayFrom(band.price)}`}
+                        {`${from} ${formatStartingPrice(band.price)}`}
                       </b>
                       {band.weeks}
                     </p>
@@ -59,7 +59,7 @@ export function Services() {
 }
 
 /** "£14,000" for "£14,000 to £22,000". */
-function sayFrom(price: string): string {
+function formatStartingPrice(price: string): string {
   const [least] = readRange(price);
-  return sayRange([least, least], "£");
+  return formatRange([least, least], "£");
 }

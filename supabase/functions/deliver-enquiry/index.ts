@@ -32,14 +32,14 @@ async function isSecret(given: string, expected: string): Promise<boolean> {
 }
 
 /** For the doctor, which sends a secret key of the project. */
-async function tellSetup(request: Request): Promise<Response> {
+async function answerSetup(request: Request): Promise<Response> {
   const given = request.headers.get("apikey") ?? "";
   const known = await Promise.all(readSecretKeys(read).map((key) => isSecret(given, key)));
   return known.includes(true) ? Response.json(describeSetup(read)) : new Response("Not for you", { status: 401 });
 }
 
 Deno.serve(async (request) => {
-  if (request.method === "GET") return tellSetup(request);
+  if (request.method === "GET") return answerSetup(request);
   if (!(await isSecret(request.headers.get("x-webhook-secret") ?? "", setting("ENQUIRY_WEBHOOK_SECRET")))) {
     return new Response("Not for you", { status: 401 });
   }

@@ -12,7 +12,7 @@ import {
 } from "./save-machine";
 
 /** What a save needs from its form. */
-export type Edge<Row, Draft> = {
+export type FormBindings<Row, Draft> = {
   now: () => Now<Draft>;
   /** Waits for all pictures. Returns a failure if some are missing afterwards. */
   settleUploads: () => Promise<Failure | null>;
@@ -30,13 +30,13 @@ export function runSave<Row extends Versioned, Draft extends object>(
   step: ReturnType<typeof saveMachine<Row, Draft>>["step"],
   live: Live<FormState<Row, Draft>>,
 ) {
-  let edge: Edge<Row, Draft> | null = null;
+  let bindings: FormBindings<Row, Draft> | null = null;
   let tellAsker: (outcome: SaveOutcome<Row>) => void = () => undefined;
   let leaving: ((settled: boolean | null) => void)[] = [];
 
-  function reach(): Edge<Row, Draft> {
-    if (!edge) throw new Error("The form is not on the page yet.");
-    return edge;
+  function getBindings(): FormBindings<Row, Draft> {
+    if (!bindings) throw new Error("The form is not on the page yet.");
+    return bindings;
   }
 
   function send(event: SaveEvent<Row, Draft>): void {
@@ -50,23 +50,23 @@ export function runSave<Row extends Versioned, Draft extends object>(
     try {
       switch (effect.do) {
         case "await pictures": {
-          const missing = await reach().settleUploads();
-          return send({ type: "arrived", missing, now: reach().now() });
+          const missing = await getBindings().settleUploads();
+          return send({ type: "arrived", missing, now: getBindings().now() });
         }
         case "ask": {
-          const yes = await reach().mayStore(effect.draft, effect.stored);
-          return send({ type: "answered", yes, now: reach().now() });
+          const yes = await getBindings().mayStore(effect.draft, effect.stored);
+          return send({ type: "answered", yes, now: getBindings().now() });
         }
         case "write": {
-          const written = await reach().write(effect.draft, effect.over);
-          const now = reach().now();
+          const written = await getBindings().write(effect.draft, effect.over);
+          const now = getBindings().now();
           if ("saved" in written) return send({ type: "stored", row: written.saved, at: new Date(), now });
           return send({ type: "beaten", row: written.theirs, now });
         }
         case "go on":
-          return reach().goOn(effect.sent);
+          return getBindings().goOn(effect.sent);
         case "end":
-          return reach().end();
+          return getBindings().end();
         case "tell":
           return tellAsker(effect.outcome);
         case "tell who leaves": {
@@ -76,28 +76,28 @@ export function runSave<Row extends Versioned, Draft extends object>(
         }
       }
     } catch (error) {
-      const failure = { reasons: reach().explain(error), uncertain: isUnanswered(error) && !isOffline };
-      send({ type: "failed", failure, at: Date.now(), now: reach().now() });
+      const failure = { reasons: getBindings().explain(error), uncertain: isUnanswered(error) && !isOffline };
+      send({ type: "failed", failure, at: Date.now(), now: getBindings().now() });
     }
   }
 
   return {
     send,
     /** Updates what the form provides. */
-    at: (next: Edge<Row, Draft>) => void (edge = next),
+    at: (next: FormBindings<Row, Draft>) => void (bindings = next),
     /** Saves by hand once every picture has arrived: see `Asked`. Returns null where another such save is running. */
     save(staysOpen: boolean, over?: Versioned | null): Promise<SaveOutcome<Row> | null> {
       if (isAsked(live.read())) return Promise.resolve(null);
       return new Promise((resolve) => {
         tellAsker = resolve;
-        send({ type: "asked", asked: { closes: !staysOpen, over }, now: reach().now() });
+        send({ type: "asked", asked: { closes: !staysOpen, over }, now: getBindings().now() });
       });
     },
     /** Saves a draft that was saved before, and says how that went: see `Effect`. */
     saveUnasked: (): Promise<boolean | null> =>
       new Promise((resolve) => {
         leaving.push(resolve);
-        send({ type: "due", now: reach().now() });
+        send({ type: "due", now: getBindings().now() });
       }),
   };
 }

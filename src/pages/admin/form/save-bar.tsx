@@ -200,13 +200,13 @@ export function SaveState({ form, storedAt = null }: SaveStateProps) {
     if (savesItself && isSavingItself) return "Saving…";
     if (dirty && connection === "offline" && copy.keptAt) return "Offline: kept here";
     if (dirty && savesItself && hindrance) return `Not saved yet: ${hindrance}`;
-    return !dirty && savedAt ? sayWhen(savedAt) : "";
+    return !dirty && savedAt ? formatSavedAt(savedAt) : "";
   };
   const news = said();
   return (
     <>
       <output>{news}</output>
-      {!news && (dirty ? "Not saved yet" : saved && sayWhen(saved))}
+      {!news && (dirty ? "Not saved yet" : saved && formatSavedAt(saved))}
       {dirty && copy.failed && (
         <strong className="text-danger"> No copy can be kept: this browser's storage is full or blocked.</strong>
       )}
@@ -214,7 +214,7 @@ export function SaveState({ form, storedAt = null }: SaveStateProps) {
   );
 }
 
-function sayWhen(saved: Date | string): string {
+function formatSavedAt(saved: Date | string): string {
   const time = new Date(saved);
   const isToday = time.toDateString() === new Date().toDateString();
   return `Saved ${isToday ? formatTime(time) : formatDate(time.toISOString())}`;

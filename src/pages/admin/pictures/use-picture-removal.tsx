@@ -11,7 +11,7 @@ const PICTURE = ["picture", "pictures"] as const;
 
 export const UNUSED_DAYS = 30;
 
-const sayDeleted = (count: number) => (count > 0 ? `${countOf(count, PICTURE)} deleted.` : "");
+const describeDeleted = (count: number) => (count > 0 ? `${countOf(count, PICTURE)} deleted.` : "");
 
 /**
  * Deletes pictures for good, and returns those that are gone. `used`: how many of the selected ones stay because they are in use.
@@ -35,7 +35,7 @@ function deleting(pictures: readonly StoredPicture[], used: number): Action<Stor
       return [...asked.values()].flat();
     },
     failed: `${what} could not be deleted.`,
-    said: (gone) => sayDeleted(gone.length),
+    said: (gone) => describeDeleted(gone.length),
     left(gone) {
       const kept = pictures.filter((picture) => !gone.includes(picture));
       if (kept.length === 0) return null;

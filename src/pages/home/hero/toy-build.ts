@@ -25,7 +25,7 @@ export function describeBuild(build: Build): { figure: string; text: string } {
 }
 
 /** What happened to a block, as a sentence for screen readers; empty if nothing did. */
-export function tellChange(before: Build, after: Build, block: Block): string {
+export function describeChange(before: Build, after: Build, block: Block): string {
   const place = after.indexOf(block);
   if (place === before.indexOf(block)) return "";
   if (place < 0) return `${block} is out.`;

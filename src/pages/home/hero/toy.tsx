@@ -4,7 +4,7 @@ import { useWords } from "@/components/site-content";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { enquiry } from "@/content/enquiry";
 import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
-import { type Build, describeBuild, placeBlock, tellChange, toggleBlock } from "./toy-build";
+import { type Build, describeBuild, placeBlock, describeChange, toggleBlock } from "./toy-build";
 import { fly, type Places, readPlaces } from "./flight";
 import { PhoneApp } from "./phone-app";
 import { PriceToy } from "./price-toy";
@@ -52,7 +52,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   }
 
   function settle(block: Block, next: Build) {
-    const change = tellChange(build, next, block);
+    const change = describeChange(build, next, block);
     letGo();
     if (!change) return;
     setBuild(next);

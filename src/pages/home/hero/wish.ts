@@ -1,4 +1,4 @@
-import { type CostFactor, estimate, sayRange } from "@/lib/estimate";
+import { type CostFactor, estimate, formatRange } from "@/lib/estimate";
 import type { Build } from "./toy-build";
 
 type Need = CostFactor & { block: string; says: string };
@@ -10,8 +10,8 @@ export function priceWish(first: FirstPrice, needs: readonly Need[]) {
   const [least, most] = pounds.map((amount) => amount / 1000);
   return {
     figure: least === most ? `£${least}k` : `£${least}–${most}k`,
-    weeks: `${sayRange(weeks)} weeks`,
-    pounds: sayRange(pounds, "£"),
+    weeks: `${formatRange(weeks)} weeks`,
+    pounds: formatRange(pounds, "£"),
   };
 }
 
