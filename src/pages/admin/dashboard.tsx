@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
+import { Age } from "@/components/admin/age";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { ButtonLink } from "@/components/button";
@@ -12,14 +13,15 @@ import {
   listWeeks,
   readServiceStatus,
 } from "@/data/admin/dashboard";
-import { listUnansweredEnquiries } from "@/data/admin/enquiries";
+import { type EnquirySummary, listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
+import { firstWords } from "@/lib/enquiry-answer";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 import { BuiltSiteStateNote, isCurrent } from "./built-site-state";
 import { DashboardSection, type Part, WaitingPosts } from "./dashboard-section";
 import { DeliveryLine } from "./delivery-line";
 import { FirstStepsList } from "./first-steps-list";
 import { StoppedLine } from "./stopped-line";
-import { UnansweredEnquiries } from "./unanswered-enquiries";
 import { isCounted, WeekChart } from "./week-chart";
 
 const SHOWN = 5;
@@ -170,5 +172,30 @@ function StatCard({ label, value, to, children }: StatCardProps) {
       <p className="col-start-2 row-span-2 row-start-1 font-display text-3xl font-bold tabular-nums sm:my-1">{value}</p>
       <p className="text-sm text-stone-600">{children}</p>
     </article>
+  );
+}
+
+function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {
+  return (
+    <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
+      {enquiries.map(({ id, name, preview, created_at: createdAt, state, unverified }) => (
+        <li key={id} className="relative px-5 py-3 hover:bg-paper">
+          <div className="flex items-baseline justify-between gap-4">
+            <Link
+              to={`/admin/enquiries?show=unanswered&open=${id}`}
+              className={`min-w-0 [overflow-wrap:anywhere] after:absolute after:inset-0 ${state === "new" ? "font-bold" : "font-medium"}`}
+            >
+              <bdi>{visibleTitle(name)}</bdi>
+              {state === "new" && <span className="sr-only"> (new)</span>}
+            </Link>
+            {unverified && <span className="chip mr-auto shrink-0 bg-signal-tint">To check</span>}
+            <Age time={createdAt} className="text-sm text-stone-600" />
+          </div>
+          <p dir="auto" className="text-sm text-stone-700 [overflow-wrap:anywhere]">
+            {firstWords(preview)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

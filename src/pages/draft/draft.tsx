@@ -1,12 +1,35 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { object } from "valibot";
+import { nullable, time } from "@/browser/storage";
 import { readOrShown } from "@/browser/last-shown";
+import { showPost } from "@/components/post/show-post";
+import type { ShownPost } from "@/components/post/shown-post";
+import { callFunction } from "@/data/client";
+import { post as postShape } from "@/data/posts/posts";
 import { ButtonLink } from "@/components/button";
 import { FailedMessage } from "@/components/status-message";
 import { PostPage } from "@/components/post/post-page";
 import { useMissing } from "@/components/not-found/not-found-message";
 import { Seo } from "@/components/seo";
 import { formatLocalTime } from "@/lib/local-time";
-import { loadDraft, type ShownDraft } from "./load-draft";
+
+/** What a draft link shows, until when (ISO time), and whether visitors can see it without the link. */
+type ShownDraft = { validUntil: string; state: "draft" | "scheduled" | "published"; post: ShownPost };
+
+const shape = nullable(object({ valid_until: time, post: postShape }));
+
+/** The saved version of the post behind a link's token; null if the link is not valid. Throws what the backend says. */
+async function loadDraft(token: string): Promise<ShownDraft | null> {
+  const answer = await callFunction("read_draft", { token }, shape);
+  if (!answer) return null;
+  const post = { ...(await showPost(answer.post)), furtherReading: { related: [], nextCase: null } };
+  return { validUntil: answer.valid_until, state: stateOf(post.published_at), post };
+}
+
+function stateOf(publishedAt: string | null): ShownDraft["state"] {
+  if (publishedAt === null) return "draft";
+  return Date.parse(publishedAt) > Date.now() ? "scheduled" : "published";
+}
 
 /** Null if it could not be loaded. Throws a 404 if the link is not valid, for whatever reason. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownDraft | null> {

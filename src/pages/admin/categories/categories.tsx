@@ -1,9 +1,7 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { createUuid } from "@/lib/create-uuid";
-import { Button } from "@/components/button";
 import { useDialogs } from "@/components/admin/dialogs";
-import { StatusMessage } from "@/components/status-message";
 import { type CountedCategory, listCountedCategories } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
@@ -12,12 +10,10 @@ import { askForCategory } from "@/pages/admin/list/category-choice";
 import { countOf } from "@/pages/admin/list/record-words";
 import { UndoList } from "@/pages/admin/list/undo";
 import { useAct } from "@/pages/admin/list/use-act";
-import { CategoryNameField, CategoryRow } from "./category-row";
-import { CATEGORY_IS_GONE, deletingCategory, naming, POST } from "./category-actions";
+import { CategoryNameForm, CategoryRow } from "./category-row";
+import { deletingCategory, naming, POST } from "./category-actions";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { PageHeading } from "@/components/admin/headings";
-
-const categoryName = kind.fields.name;
 
 export async function loader() {
   return { categories: await loadOrNull("categories", listCountedCategories()) };
@@ -32,7 +28,7 @@ export function Component() {
   const { categories } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const { act } = useAct();
-  const { ask, alert } = useDialogs();
+  const { ask } = useDialogs();
   const edited = Number(search.get("edit")) || null;
 
   async function remove(category: CountedCategory): Promise<void> {
@@ -72,7 +68,6 @@ export function Component() {
                   key={category.id}
                   category={category}
                   editing={edited === category.id}
-                  onGone={() => void alert(CATEGORY_IS_GONE)}
                   onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
                   onDelete={() => void remove(category)}
                 />
@@ -89,43 +84,22 @@ export function Component() {
 function NewCategory() {
   const [key, setKey] = useState(() => createUuid());
   const { save } = useRecordSave(kind, key);
-  const { act, busy, failure, dismiss } = useAct({ inForm: true });
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(0);
-
-  // Ready for the next name, or for correcting the refused one.
-  useLayoutEffect(() => {
-    if (tried > 0) form.current?.querySelector("input")?.focus();
-  }, [tried]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const found = categoryName.check(name);
-    setProblem(found);
-    dismiss();
-    if (!found) {
-      const content = kind.toContent({ name });
-      const created = await act(naming(() => save(content, null), `Category “${content.name}” created.`));
-      if (created !== null) {
+  return (
+    <CategoryNameForm
+      label="New category"
+      value={name}
+      onChange={setName}
+      action={(typed) => {
+        const content = kind.toContent({ name: typed });
+        return naming(() => save(content, null), `Category “${content.name}” created.`);
+      }}
+      onDone={() => {
         setName("");
         setKey(createUuid());
-      }
-    }
-    setTried((count) => count + 1);
-  }
-
-  return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <CategoryNameField label="New category" error={problem} value={name} onChange={setName} />
-      <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
-        {busy ? "Saving..." : "Create category"}
-      </Button>
-      <StatusMessage kind="error" className="basis-full">
-        {failure}
-      </StatusMessage>
-    </form>
+      }}
+      button="Create category"
+      busyButton="Saving..."
+    />
   );
 }

@@ -1,14 +1,12 @@
-import { type ComponentProps, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
-import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
 import { categories } from "@/data/admin/kinds/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
-import { TextField } from "@/pages/admin/form/text-field";
+import { OneFieldForm } from "@/pages/admin/form/one-field-form";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
-import { useAct } from "@/pages/admin/list/use-act";
 import { naming } from "./category-actions";
 
 const categoryName = categories.fields.name;
@@ -16,12 +14,11 @@ const categoryName = categories.fields.name;
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
-  onGone: () => void;
   onClose: () => void;
   onDelete: () => void;
 };
 
-export function CategoryRow({ category, editing, onGone, onClose, onDelete }: CategoryRowProps) {
+export function CategoryRow({ category, editing, onClose, onDelete }: CategoryRowProps) {
   const { id, name, posts } = category;
   const renameLink = useRef<HTMLAnchorElement>(null);
   const wasEditing = useRef(editing);
@@ -35,7 +32,7 @@ export function CategoryRow({ category, editing, onGone, onClose, onDelete }: Ca
   if (editing) {
     return (
       <li className="p-4">
-        <RenameForm category={category} onGone={onGone} onClose={onClose} />
+        <RenameForm category={category} onClose={onClose} />
       </li>
     );
   }
@@ -68,45 +65,18 @@ export function CategoryRow({ category, editing, onGone, onClose, onDelete }: Ca
   );
 }
 
-type CategoryNameFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "error" | "value" | "onChange">;
+type CategoryNameFormProps = Omit<ComponentProps<typeof OneFieldForm<boolean>>, "name" | "most" | "check">;
 
-export function CategoryNameField(field: CategoryNameFieldProps) {
-  return <TextField {...field} name="name" required most={categoryName.max} className="min-w-48 flex-1" />;
+export function CategoryNameForm(form: CategoryNameFormProps) {
+  return <OneFieldForm {...form} name="name" most={categoryName.max} check={(name) => categoryName.check(name)} />;
 }
 
-type RenameFormProps = Pick<CategoryRowProps, "category" | "onGone" | "onClose">;
+type RenameFormProps = Pick<CategoryRowProps, "category" | "onClose">;
 
-function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps) {
+function RenameForm({ category: { id, name }, onClose }: RenameFormProps) {
   const { save } = useRecordSave(categories, "");
   const [value, setValue] = useState(name);
-  const { act, busy, failure, dismiss } = useAct({ inForm: true });
-  const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const { discard } = useUnsavedChanges(value.trim() !== name);
-
-  // As soon as the field exists, so that no key is lost.
-  useLayoutEffect(focusName, []);
-
-  function focusName() {
-    form.current?.querySelector("input")?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const found = categoryName.check(value);
-    setProblem(found);
-    dismiss();
-    if (found) {
-      focusName();
-      return;
-    }
-    const content = categories.toContent({ name: value });
-    const renamed = await act(naming(() => save(content, { id }), `Renamed to “${content.name}”.`));
-    if (renamed === false) onGone();
-    // The user may have closed it meanwhile, and opened another one.
-    if (renamed !== null && form.current) close();
-  }
 
   function close() {
     discard();
@@ -114,19 +84,22 @@ function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <CategoryNameField label="Name of the category" error={problem} value={value} onChange={setValue} />
-      <div className="flex gap-3 sm:mt-8">
-        <Button type="submit" size="sm" busy={busy} className="min-h-11">
-          {busy ? "Saving..." : "Save"}
-        </Button>
-        <Button variant="ghost" size="sm" className="min-h-11" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-      <StatusMessage kind="error" className="basis-full">
-        {failure}
-      </StatusMessage>
-    </form>
+    <CategoryNameForm
+      label="Name of the category"
+      value={value}
+      onChange={setValue}
+      opens="focused"
+      action={(typed) => {
+        const content = categories.toContent({ name: typed });
+        return naming(() => save(content, { id }), `Renamed to “${content.name}”.`);
+      }}
+      onDone={close}
+      button="Save"
+      busyButton="Saving..."
+    >
+      <Button variant="ghost" size="sm" className="min-h-11" onClick={close}>
+        Cancel
+      </Button>
+    </CategoryNameForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { PageHeading } from "@/components/admin/headings";
 import { countMatchingSpam, type EnquiryFilter, type EnquirySummary, listEnquiries } from "@/data/admin/enquiries";
 import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
@@ -15,9 +16,8 @@ import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
 import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 import { ExportButton } from "./export-button";
-import { useAnswering } from "./use-answering";
-import { useEnquiryActions } from "./use-enquiry-actions";
-import { useInboxKeys } from "./use-inbox-keys";
+import { useAnswering } from "./enquiry-reply";
+import { type EnquiryActions, useEnquiryActions } from "./use-enquiry-actions";
 import { useKeptRow, useListPlace } from "./list-place";
 
 type Loaded = {
@@ -194,4 +194,22 @@ function useMarkAsRead(open: NotedEnquiry | null): void {
   useEffect(() => {
     if (unreadId !== null) void mark(unreadId);
   }, [unreadId]);
+}
+
+/**
+ * The keys of mail programs: j and k open the next and the previous, e marks as answered, # marks as spam, Escape closes. They
+ * act on the open enquiry.
+ */
+function useInboxKeys({ rows, isBusy, go, answer, moveSpam }: EnquiryActions, openId: string | null): void {
+  useKeys((event) => {
+    if (!isForPage(event)) return;
+    const at = rows.findIndex(({ id }) => id === openId);
+    const open = rows[at];
+    const next = { j: rows[at + 1], k: rows[at < 0 ? 0 : at - 1] }[event.key];
+    if (next) go(next.id);
+    else if (event.key === "Escape" && openId !== null) go(null);
+    else if (!open || isBusy(open.id)) return;
+    else if (event.key === "#") moveSpam(open);
+    else if (event.key === "e" && (open.state === "new" || open.state === "read")) answer(open);
+  });
 }

@@ -6,9 +6,8 @@ import { enquiryReference } from "@/lib/enquiry-fields";
 import { formatLocalTime } from "@/lib/local-time";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryNote } from "./enquiry-note";
-import { EnquiryReply } from "./enquiry-reply";
+import { type Answering, EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
-import type { Answering } from "./use-answering";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
 type EnquiryDetailProps = {

@@ -1,29 +1,52 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/admin/code-form";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
-import { describeExcess, isBlank } from "@/lib/characters";
+import { line } from "@/content/fields";
 import { useSiteSettings } from "@/components/site-content";
-import { StatusMessage } from "@/components/status-message";
 import { failureReason } from "@/data/admin/failures";
-import { useAct } from "@/pages/admin/list/use-act";
+import { problemOf } from "@/data/admin/kinds/field-rules";
+import { OneFieldForm } from "@/pages/admin/form/one-field-form";
 import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
 
-const LONGEST_NAME = 60;
+const NAME = line("", { max: 60, missing: "Enter a name" });
 
 type AddAuthenticatorProps = { factors: SecondFactor[]; onAdded: () => Promise<void>; onCancel: () => void };
 
 export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticatorProps) {
   const { siteName } = useSiteSettings();
+  const [name, setName] = useState(() => suggestName(factors));
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   if (!enrolment) {
     return (
-      <NameForm
-        factors={factors}
-        onCancel={onCancel}
-        onSubmit={async (name) => setEnrolment(await enrolSecondFactor(name, `${siteName} Admin`))}
-      />
+      <OneFieldForm
+        label="Name of the authenticator"
+        name="authenticator-name"
+        hint="So that you can tell them apart, for example “Work phone”."
+        most={NAME.max}
+        value={name}
+        onChange={setName}
+        opens="selected"
+        check={(typed) =>
+          factors.some((factor) => factor.name === typed.trim())
+            ? "You already have an authenticator with this name"
+            : problemOf(NAME, typed)
+        }
+        action={(typed) => ({
+          do: () => enrolSecondFactor(typed.trim(), `${siteName} Admin`),
+          failed: "The authenticator could not be added.",
+          // The sign-in service says it in whole sentences.
+          refusal: (error) => failureReason(error) ?? undefined,
+        })}
+        onDone={setEnrolment}
+        button="Continue"
+        busyButton="Preparing..."
+        keepsList
+      >
+        <Button variant="ghost" size="sm" className="min-h-11" onClick={onCancel}>
+          Cancel
+        </Button>
+      </OneFieldForm>
     );
   }
   return (
@@ -44,61 +67,6 @@ function suggestName(factors: SecondFactor[]): string {
   let number = 1;
   while (names.has(number === 1 ? "Authenticator app" : `Authenticator app ${number}`)) number += 1;
   return number === 1 ? "Authenticator app" : `Authenticator app ${number}`;
-}
-
-// The sign-in service says it in whole sentences.
-const refusal = (error: unknown) => failureReason(error) ?? undefined;
-
-type NameFormProps = { factors: SecondFactor[]; onSubmit: (name: string) => Promise<void>; onCancel: () => void };
-
-function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(() => suggestName(factors));
-  const [problem, setProblem] = useState("");
-  const { act, busy, failure, dismiss } = useAct({ inForm: true, keepsList: true });
-  useLayoutEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const given = name.trim();
-    const isTaken = factors.some((factor) => factor.name === given);
-    const found = isBlank(given)
-      ? "Enter a name"
-      : isTaken
-        ? "You already have an authenticator with this name"
-        : (describeExcess(given, LONGEST_NAME) ?? "");
-    setProblem(found);
-    dismiss();
-    if (found) input.current?.focus();
-    else await act({ do: () => onSubmit(given), failed: "The authenticator could not be added.", refusal });
-  }
-
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field
-        label="Name of the authenticator"
-        name="authenticator-name"
-        required
-        error={describeExcess(name, LONGEST_NAME) ?? problem}
-        hint="So that you can tell them apart, for example “Work phone”."
-      >
-        {(control) => <input {...control} ref={input} value={name} onChange={(event) => setName(event.target.value)} />}
-      </Field>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          {busy ? "Preparing..." : "Continue"}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      <StatusMessage kind="error">{failure}</StatusMessage>
-    </form>
-  );
 }
 
 type EnrolProps = { enrolment: Enrolment; onVerify: (code: string) => Promise<void>; onCancel: () => void };

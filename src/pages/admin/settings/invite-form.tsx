@@ -1,12 +1,10 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "@/components/button";
-import { StatusMessage } from "@/components/status-message";
+import { useState } from "react";
 import { email as emailField } from "@/content/fields";
 import { problemOf } from "@/data/admin/kinds/field-rules";
 import { repairEmail } from "@/lib/email-address";
 import { invitePerson } from "@/data/admin/people";
-import { TextField } from "@/pages/admin/form/text-field";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { OneFieldForm } from "@/pages/admin/form/one-field-form";
+import type { Action } from "@/pages/admin/list/use-act";
 
 const address = emailField("", { missing: "Enter the email address of a colleague" });
 
@@ -27,46 +25,20 @@ const inviting = (email: string): Action<Awaited<ReturnType<typeof invitePerson>
 });
 
 export function InviteForm() {
-  const { act, busy, failure, dismiss } = useAct({ inForm: true });
-  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [tried, setTried] = useState(0);
-
-  // Ready for the next colleague, or for correcting the address.
-  useLayoutEffect(() => {
-    if (tried > 0) form.current?.querySelector("input")?.focus();
-  }, [tried]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const found = problemOf(address, email);
-    setProblem(found);
-    dismiss();
-    if (!found && (await act(inviting(repairEmail(email)))) !== null) setEmail("");
-    setTried((count) => count + 1);
-  }
-
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <TextField
-        kind="email"
-        label="Email address of a colleague"
-        name="email"
-        required
-        className="min-w-48 flex-1"
-        hint="They get an email with a link that works once, within an hour."
-        error={problem}
-        value={email}
-        onChange={setEmail}
-      />
-      <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
-        {busy ? "Inviting..." : "Invite"}
-      </Button>
-      <StatusMessage kind="error" className="basis-full [overflow-wrap:anywhere]">
-        {failure}
-      </StatusMessage>
-    </form>
+    <OneFieldForm
+      kind="email"
+      label="Email address of a colleague"
+      name="email"
+      hint="They get an email with a link that works once, within an hour."
+      value={email}
+      onChange={setEmail}
+      check={(typed) => problemOf(address, typed)}
+      action={(typed) => inviting(repairEmail(typed))}
+      onDone={() => setEmail("")}
+      button="Invite"
+      busyButton="Inviting..."
+    />
   );
 }
