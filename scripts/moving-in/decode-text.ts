@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 
 const BOMS: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
@@ -11,19 +12,49 @@ const BOMS: [bytes: number[], encoding: string][] = [
   [[0, 0x7b], "utf-16be"],
 ];
 
-/** How the bytes are to be read: by their first ones, or as an XML declaration says. */
-function findEncoding(start: Buffer): string {
-  const [, encoding] = BOMS.find(([bytes]) => bytes.every((byte, place) => start[place] === byte)) ?? [];
-  const [, declared] = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start.toString("latin1")) ?? [];
-  return encoding ?? declared ?? "utf-8";
+const ARCHIVES: [bytes: number[], kind: string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], "a ZIP archive"],
+  [[0x1f, 0x8b], "compressed with gzip"],
+];
+
+const beginsWith = (start: Buffer, bytes: number[]) => bytes.every((byte, place) => start[place] === byte);
+
+/** How the bytes are to be read: by their first ones, or as an XML declaration says. Throws a sentence for an archive. */
+async function findEncoding(file: string): Promise<string> {
+  const start = Buffer.alloc(4096);
+  const opened = await open(file);
+  await opened.read(start, 0, start.length).finally(() => opened.close());
+  const [, kind] = ARCHIVES.find(([bytes]) => beginsWith(start, bytes)) ?? [];
+  if (kind) throw new Error(`${file} is ${kind}: unpack it, and name the file that was in it.`);
+  const [, marked] = BOMS.find(([bytes]) => beginsWith(start, bytes)) ?? [];
+  if (marked) return marked;
+  const [, declared = "utf-8"] = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start.toString("latin1")) ?? [];
+  // What can be read so far is neither; some programs write what their database was once called.
+  if (/^(?:utf-?16|ucs-?2|utf-?32)/i.test(declared)) return "utf-8";
+  return openDecoder(file, declared).encoding === "utf-8" || !(await isUtf8(file)) ? declared : "utf-8";
+}
+
+/** Whether a file says something in UTF-8 that is not ASCII. By chance nothing in another encoding does. */
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isAscii = true;
+  try {
+    for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
+      decoder.decode(part, { stream: true });
+      isAscii &&= part.every((byte) => byte < 0x80);
+    }
+    decoder.decode();
+    return !isAscii;
+  } catch {
+    return false;
+  }
 }
 
 /** A file's text, part by part, as it is encoded. Throws a sentence that names the line which cannot be read so. */
 export async function* decodeFile(file: string): AsyncGenerator<string> {
-  let decoder: TextDecoder | null = null;
+  const decoder = openDecoder(file, await findEncoding(file));
   let line = 1;
   for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
-    decoder ??= openDecoder(file, findEncoding(part.subarray(0, 4096)));
     let text: string;
     try {
       text = decoder.decode(part, { stream: true });
@@ -34,9 +65,9 @@ export async function* decodeFile(file: string): AsyncGenerator<string> {
     yield text;
   }
   try {
-    yield decoder?.decode() ?? "";
+    yield decoder.decode();
   } catch {
-    throw refuse(file, decoder?.encoding ?? "", line);
+    throw refuse(file, decoder.encoding, line);
   }
 }
 

@@ -38,8 +38,26 @@ export type OldSite = {
   leftOut: Map<string, string[]>;
 };
 
+/** Notes that both systems need. */
+export const NO_DATE = "the file does not say when it was published: it has today’s date";
+export const SHARED_OTHERWISE = "shared links had a title, description or picture of their own";
+
 /** The address of a site whose export does not name one. */
 export const UNKNOWN_SITE = "https://unknown.invalid";
+
+/** A post as it is read; where that fails, it is one of those that are left out, and the others come all the same. */
+export function* keepReading(title: string, leftOut: OldSite["leftOut"], read: () => OldPost): Generator<OldPost> {
+  let post: OldPost;
+  try {
+    post = read();
+  } catch {
+    leftOut.set(UNREADABLE, [...(leftOut.get(UNREADABLE) ?? []), title]);
+    return;
+  }
+  yield post;
+}
+
+const UNREADABLE = "posts that cannot be read";
 
 /** A UUID that follows from these words. */
 export function keyOf(...words: string[]): string {
@@ -54,8 +72,13 @@ export function readPlain(html: string): string {
 
 /** The time in ISO, or null for none, as in "0000-00-00 00:00:00". */
 export function readTime(written: string | number | null | undefined): string | null {
-  if (!written || String(written).startsWith("0000")) return null;
-  const time = new Date(typeof written === "string" ? written.replace(/^(\S+) (\d\d:\d\d:\d\d)$/, "$1T$2Z") : written);
+  // WordPress writes its zeros as the last day of the year before the first, too.
+  if (!written || /^0000|-0001\b/.test(String(written))) return null;
+  const time = new Date(
+    typeof written === "string" && !/^\d{9,14}$/.test(written)
+      ? written.replace(/^(\S+) (\d\d:\d\d:\d\d)$/, "$1T$2Z")
+      : Number(written),
+  );
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 

@@ -37,6 +37,8 @@ export async function toBody(
 ): Promise<{ body: string; notes: string[] }> {
   const notes = [...known];
   const page = parse(html);
+  // A second link to the same file.
+  for (const button of page.querySelectorAll(".wp-block-file__button")) button.remove();
   if (hasPlainLines) readPlainLines(page);
   const read = readForeign(page, "import", "old");
   notes.push(...read.notes);

@@ -11,10 +11,16 @@ export type WordPressRecord = {
   comments: number;
 };
 
+/** The first of these that says something; "" where none does. */
+export function findMeta(meta: WordPressRecord["meta"], ...names: string[]): string {
+  return meta.find(([name, value]) => names.includes(name) && value !== "")?.[1] ?? "";
+}
+
 const RECORDS = ["item", "wp:author"];
 
 /** What plugins and hosts leave in such files, and what takes no word from them. */
-const HARMLESS = /disallowed character\.|XML declaration|outside of root|undefined entity|first character/i;
+const HARMLESS =
+  /disallowed character\.|XML declaration|string "\]\]>"|outside of root|undefined entity|first character/i;
 
 /**
  * Reads an export of WordPress piece by piece, however large it is. Nothing in it is fetched or expanded. Throws one sentence where
@@ -50,13 +56,13 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
       done.push(record);
       record = null;
     } else if (parent === record?.name && record) {
-      if (name === "category") record.terms.push({ domain, name: text });
+      if (name === "category") record.terms.push({ domain, name: text.trim() });
       else if (name === "wp:comment") record.comments += 1;
-      else record.fields[name] = text;
+      else record.fields[name] = name === "content:encoded" ? text : text.trim();
     } else if (name === "wp:meta_key") key = text;
-    else if (name === "wp:meta_value" && parent === "wp:postmeta") record?.meta.push([key, text]);
+    else if (name === "wp:meta_value" && parent === "wp:postmeta") record?.meta.push([key.trim(), text]);
     else if (parent === "channel")
-      done.push({ name: parent, fields: { [name]: text }, meta: [], terms: [], comments: 0 });
+      done.push({ name: parent, fields: { [name]: text.trim() }, meta: [], terms: [], comments: 0 });
     text = "";
   });
 

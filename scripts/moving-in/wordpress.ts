@@ -1,20 +1,27 @@
-import { renderShortcodes } from "article-html/shortcodes";
-import { keyOf, type OldPost, type OldSite, readPlain, readTime, UNKNOWN_SITE } from "./old-site.ts";
-import { readWordPressFile, type WordPressRecord } from "./wordpress-file.ts";
+import {
+  keepReading,
+  keyOf,
+  NO_DATE,
+  type OldPost,
+  type OldSite,
+  readPlain,
+  readTime,
+  SHARED_OTHERWISE,
+  UNKNOWN_SITE,
+} from "./old-site.ts";
+import { findMeta, readWordPressFile, type WordPressRecord } from "./wordpress-file.ts";
+import { type Library, readText } from "./wordpress-text.ts";
 
-type Attachment = { address: string; alt: string; caption: string; parent: string };
+/** Where plugins keep what social networks are to show. */
+const SHARED = /^(?:_yoast_wpseo|rank_math|_aioseo)_(?:opengraph|facebook|twitter|og)[-_](?:title|description|image)/;
 
-/** What is read before the posts, because they refer to it wherever it stands in the file. */
-type Library = {
-  channel: Record<string, string>;
-  authors: Map<string, string>;
-  attachments: Map<string, Attachment>;
-  /** Blocks that several posts share, by their ids. */
-  blocks: Map<string, string>;
-};
+const LONGEST_TITLE = 200;
+const FILE_NAME = /[^/"'\s<>()=]+\.[a-z0-9]{2,5}(?=["'?#\s<)&]|$)/gi;
 
-/** Dynamic blocks that say nothing by themselves, or have been read by then. */
-const SILENT = /^(?:more|nextpage|spacer|separator|footnotes|block|freeform|core\/.*)$/;
+/** What a file of the library and its smaller copies have in common. */
+function stemOf(address: string): string {
+  return (address.split("/").at(-1) ?? "").replace(/(?:-\d+x\d+|-scaled|-rotated|-e\d{10,})*\.\w+$/, "").toLowerCase();
+}
 
 /** A site from WordPress' own export (Tools → Export). Throws one sentence where the file is none. */
 export async function openWordPress(file: string): Promise<OldSite> {
@@ -31,12 +38,24 @@ export async function openWordPress(file: string): Promise<OldSite> {
     altOf: (picture) => alts.get(picture) || alts.get(picture.replace(/-\d+x\d+(\.\w+)$/, "$1")) || undefined,
     async *posts() {
       leftOut.clear();
+      const leave = (kind: string, title: string) => leftOut.set(kind, [...(leftOut.get(kind) ?? []), title]);
+      const shown = new Set<string>();
       for await (const record of readWordPressFile(file)) {
         if (record.name !== "item") continue;
+        const title = record.fields["title"] ?? "";
         const kind = nameLeftOut(record);
-        if (kind) leftOut.set(kind, [...(leftOut.get(kind) ?? []), readPlain(record.fields["title"] ?? "")]);
-        else if (record.fields["wp:post_type"] === "post") yield readPost(record, address, library);
+        if (kind) leave(kind, title.slice(0, LONGEST_TITLE));
+        else if (record.fields["wp:post_type"] === "post")
+          for (const post of keepReading(title.slice(0, LONGEST_TITLE), leftOut, () =>
+            readPost(record, address, library),
+          )) {
+            for (const [name] of `${post.html} ${post.cover?.address}`.matchAll(FILE_NAME)) shown.add(stemOf(name));
+            yield post;
+          }
       }
+      for (const one of attachments.values())
+        if (!shown.has(stemOf(one.address)))
+          leave("files that no post shows", one.address.split("/").at(-1) || one.title);
     },
   };
 }
@@ -49,35 +68,49 @@ function remember({ channel, authors, attachments, blocks }: Library, { name, fi
   else if (fields["wp:post_type"] === "attachment")
     attachments.set(id, {
       address: fields["wp:attachment_url"] ?? "",
+      title: fields["title"] ?? "",
       alt: findMeta(meta, "_wp_attachment_image_alt"),
       caption: fields["excerpt:encoded"] ?? "",
       parent: fields["wp:post_parent"] ?? "",
     });
 }
 
-function findMeta(meta: WordPressRecord["meta"], ...names: string[]): string {
-  return meta.find(([name, value]) => names.includes(name) && value !== "")?.[1] ?? "";
-}
-
 /** What a record is that has no place here; null for a post, and for what posts take along. */
 function nameLeftOut({ fields }: WordPressRecord): string | null {
   const [type, status] = [fields["wp:post_type"] ?? "", fields["wp:status"]];
   if (type === "post") return status === "trash" || status === "auto-draft" ? "deleted posts" : null;
-  if (/^(?:attachment|wp_block|revision|wp_global_styles|customize_changeset|custom_css)$/.test(type)) return null;
-  return { page: "pages", nav_menu_item: "entries of menus" }[type] ?? `things of the kind “${type}”`;
+  if (/^(?:attachment|wp_block|wp_global_styles|customize_changeset|custom_css|oembed_cache)$/.test(type)) return null;
+  const kinds: Record<string, string> = {
+    page: "pages",
+    nav_menu_item: "entries of menus",
+    revision: "earlier versions of posts",
+    feedback: "messages of forms",
+  };
+  return kinds[type] ?? `things of the kind “${type || "unknown"}”`;
 }
 
-function readPost({ fields, meta, terms, comments }: WordPressRecord, site: string, library: Library): OldPost {
-  const field = (name: string) => fields[name] ?? "";
+function readPost({ fields: own, meta, terms, comments }: WordPressRecord, site: string, library: Library): OldPost {
+  const field = (name: string) => own[name] ?? "";
   const notes: string[] = [];
   const id = field("wp:post_id");
   const [link, slug, status] = [field("link"), decode(field("wp:post_name")), field("wp:status")];
   const isShut = status === "private" || field("wp:post_password") !== "";
   if (isShut) notes.push("it was private or behind a password, and is a draft here");
-  const created = readTime(field("wp:post_date_gmt")) ?? readTime(field("wp:post_date"));
+  const created = readTime(field("wp:post_date_gmt")) ?? readTime(field("wp:post_date")) ?? readTime(field("pubDate"));
+  const isPublic = !isShut && /^(?:publish|future)$/.test(status);
+  if (isPublic && !created) notes.push(NO_DATE);
   const names = terms.filter(({ domain }) => domain === "category").map(({ name }) => readPlain(name));
-  const tags = terms.filter(({ domain }) => domain === "post_tag").length;
-  if (names.length + tags > 1) notes.push("it had further categories or tags");
+  // The first version of the format calls tags so, and names each once more without saying what it is.
+  const others = terms.filter(({ domain }) => !/^(?:category|author|post_format|)$/.test(domain));
+  const further = [...new Set([...names.slice(1), ...others.map(({ name }) => readPlain(name))])];
+  if (further.length > 0) notes.push(`it had further categories or tags: ${further.join(", ")}`);
+  // Those that begin with a line are of programs.
+  const fields = new Set(
+    meta.flatMap(([name, value]) =>
+      /^(?:_|rank_math_|footnotes$|enclosure$)/.test(name) || !value.trim() ? [] : name,
+    ),
+  );
+  if (fields.size > 0) notes.push(`its custom fields are left out: ${[...fields].join(", ")}`);
   if (comments > 0) notes.push(`it had comments (${comments})`);
   if (field("wp:is_sticky") === "1") notes.push("it was pinned to the top");
 
@@ -88,20 +121,19 @@ function readPost({ fields, meta, terms, comments }: WordPressRecord, site: stri
   const seoTitle = findMeta(meta, "_yoast_wpseo_title", "rank_math_title", "_aioseo_title");
   if (seoTitle && readPlain(seoTitle) !== readPlain(field("title")))
     notes.push(`search engines had another title of it: “${seoTitle}”`);
+  if (meta.some(([name, value]) => SHARED.test(name) && value)) notes.push(SHARED_OTHERWISE);
   const canonical = findMeta(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url");
   if (canonical && canonical !== link) notes.push(`it named ${canonical} as its first address`);
   return {
-    key: keyOf("wordpress", site, id),
+    // Files of other programs have no numbers.
+    key: keyOf("wordpress", site, ...(id ? [id] : [field("guid"), link, slug, field("title")])),
     title: readPlain(field("title")),
     slug,
     // Where it had another name, WordPress leads from there.
     addresses: [link, `${site}/?p=${id}`].concat(
       meta.flatMap(([name, old]) => (name === "_wp_old_slug" ? link.replace(/[^/]+(\/?)$/, `${old}$1`) : [])),
     ),
-    publishedAt:
-      !isShut && /^(?:publish|future)$/.test(status)
-        ? (created ?? readTime(field("pubDate")) ?? new Date().toISOString())
-        : null,
+    publishedAt: isPublic ? (created ?? new Date().toISOString()) : null,
     createdAt: created,
     updatedAt: readTime(field("wp:post_modified_gmt")),
     author: nameAuthors(field("dc:creator"), terms, library),
@@ -137,96 +169,4 @@ function decode(slug: string): string {
   } catch {
     return slug;
   }
-}
-
-type Text = { id: string; meta: WordPressRecord["meta"]; notes: string[]; library: Library };
-
-/** A text with shared blocks, footnotes and shortcodes in their places. */
-function readText(content: string, { id, meta, notes, library }: Text): string {
-  const shared = content.replace(
-    /<!-- wp:block \{[^}]*"ref":\s*(\d+)[^]*?\/-->/g,
-    (_, ref: string) => library.blocks.get(ref) ?? "",
-  );
-  for (const [, name = ""] of shared.matchAll(/<!-- wp:([a-z][\w/-]*)(?:(?!-->)[^])*\/-->/g))
-    if (!SILENT.test(name)) notes.push(`a block “${name}” is left out`);
-  const written = shared.replace("<!-- wp:footnotes /-->", () =>
-    writeNotes(readFootnotes(findMeta(meta, "footnotes"))),
-  );
-
-  const ends: { id: string; content: string }[] = [];
-  const html = renderShortcodes(
-    written,
-    (name, attributes, inner) => {
-      if (/^(?:footnote|efn_note|mfn|ref)$/.test(name) && inner) {
-        const note = `note-${ends.push({ id: `note-${ends.length + 1}`, content: inner })}`;
-        return `<sup><a href="#${note}" id="${note}-link">${ends.length}</a></sup>`;
-      }
-      return renderShortcode(name, attributes, inner, { id, library });
-    },
-    (name) => notes.push(`the shortcode [${name}] is left out`),
-  );
-  return html + (ends.length > 0 ? `\n\n${writeNotes(ends)}` : "");
-}
-
-function readFootnotes(json: string): { id: string; content: string }[] {
-  try {
-    const notes: unknown = JSON.parse(json);
-    return Array.isArray(notes) ? notes.map(({ id, content }) => ({ id: String(id), content: String(content) })) : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeNotes(notes: { id: string; content: string }[]): string {
-  const items = notes.map(({ id, content }) => `<li id="${id}">${content} <a href="#${id}-link">↩︎</a></li>`);
-  return `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
-}
-
-const FILES = ["src", "mp4", "m4v", "webm", "ogv", "mov", "mp3", "m4a", "ogg", "wav", "0"];
-
-function renderShortcode(
-  name: string,
-  attributes: Record<string, string>,
-  content: string,
-  { id, library }: Pick<Text, "id" | "library">,
-): string | null {
-  const file = FILES.map((kind) => attributes[kind]).find(Boolean) ?? content.trim();
-  const words = content.trim();
-  switch (name) {
-    case "caption":
-    case "wp_caption": {
-      const [, picture = words, caption = ""] = /^((?:<a [^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([^]*)$/.exec(words) ?? [];
-      return `\n\n<figure>${picture}<figcaption>${caption.trim() || (attributes["caption"] ?? "")}</figcaption></figure>\n\n`;
-    }
-    case "gallery":
-      return `\n\n<figure class="wp-block-gallery">${listGallery(attributes, id, library).join("")}</figure>\n\n`;
-    case "embed":
-      return `\n\n<p>${words || attributes["src"] || attributes["0"] || ""}</p>\n\n`;
-    case "youtube":
-      return `\n\n<iframe src="${file.includes("/") ? file : `https://youtu.be/${file}`}"></iframe>\n\n`;
-    case "vimeo":
-      return `\n\n<iframe src="${file.includes("/") ? file : `https://vimeo.com/${file}`}"></iframe>\n\n`;
-    case "video":
-    case "audio":
-      return file ? `\n\n<${name} src="${file}"></${name}>\n\n` : null;
-    case "code":
-    case "sourcecode":
-    case "pre":
-      return words ? `\n\n<pre>${content.replace(/^\r?\n|\s+$/g, "").replaceAll("<", "&lt;")}</pre>\n\n` : null;
-    default:
-      return null;
-  }
-}
-
-/** The pictures that it names; those of the post where it names none. */
-function listGallery(attributes: Record<string, string>, id: string, { attachments }: Library): string[] {
-  const named = (attributes["ids"] ?? attributes["include"])?.split(",").map((one) => one.trim());
-  const own = () => [...attachments].flatMap(([key, { parent }]) => (parent === (attributes["id"] ?? id) ? [key] : []));
-  const left = attributes["exclude"]?.split(",").map((one) => one.trim()) ?? [];
-  return (named ?? own()).flatMap((key) => {
-    const found = attachments.get(key);
-    if (!found || left.includes(key) || !/\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i.test(found.address)) return [];
-    const caption = found.caption ? `<figcaption>${found.caption}</figcaption>` : "";
-    return `<figure><img src="${found.address}">${caption}</figure>`;
-  });
 }

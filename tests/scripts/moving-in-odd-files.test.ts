@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openGhost } from "../../scripts/moving-in/ghost.ts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
+import { keepReading } from "../../scripts/moving-in/old-site.ts";
 import { openWordPress } from "../../scripts/moving-in/wordpress.ts";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend } from "../support/archive/compare-backends.ts";
@@ -27,6 +28,13 @@ const encoded: [what: string, bytes: Buffer][] = [
   ["in UTF-16 from the other end", utf16(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16")).swap16()],
   ["with a mark before it", Buffer.from(`\uFEFF${writeWordPress("Caf\u00e9 M\u00fcnster")}`)],
   [
+    "as declared in capitals, and in Windows' own",
+    Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "WINDOWS-1252"), "latin1"),
+  ],
+  ["in UTF-16 without a mark", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16"), "utf16le")],
+  ["in UTF-8, though it says Latin 1", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "ISO-8859-1"))],
+  ["in UTF-8, though it says UTF-16", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16"))],
+  [
     "after notices of PHP",
     Buffer.from(
       `<br />\n<b>Notice</b>: Undefined & <index> in /a.php<br>\n${writeWordPress("Caf\u00e9 M\u00fcnster")}`,
@@ -49,6 +57,116 @@ test("a file that is not encoded as it says is refused before anything is writte
   await expect(openWordPress(file)).rejects.toThrow(/cannot be read as utf-8 in line 5\. Nothing is written/);
   await writeFile(file, writeWordPress("x", "EBCDIC-X"));
   await expect(openWordPress(file)).rejects.toThrow("encoded as EBCDIC-X, which is unknown");
+});
+
+test("an archive is refused with what to do about it", async () => {
+  const file = join(folder, "archive.zip");
+  await writeFile(file, Buffer.from("504b0304140000", "hex"));
+  await expect(openWordPress(file)).rejects.toThrow("is a ZIP archive: unpack it");
+  await expect(openGhost(file)).rejects.toThrow("is a ZIP archive: unpack it");
+});
+
+/** An export of WordPress of these items. */
+const writeItems = (...items: string[]) =>
+  `<rss><channel><title>Old</title><wp:wxr_version>1.0</wp:wxr_version><link>https://old.example</link>${items.map((item) => `<item>${item}</item>`).join("")}</channel></rss>`;
+const post = (title: string, more = "", date = "2012-05-03 09:00:00") =>
+  `<title>${title}</title><content:encoded>${title} words</content:encoded><wp:post_date>${date}</wp:post_date><wp:status>publish</wp:status>\n<wp:post_type> post\n</wp:post_type>${more}`;
+
+async function runItems(...items: string[]) {
+  const file = join(folder, "items.xml");
+  await writeFile(file, writeItems(...items));
+  return moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });
+}
+
+test("what a file holds beside its posts' texts is named: fields, terms, comments, versions, and files that no post shows", async () => {
+  const library = ["used-scaled.jpg", "lost.pdf"].map(
+    (name, place) =>
+      `<title>${name}</title><wp:post_id>${place + 50}</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>\n https://old.example/files/${name}\n</wp:attachment_url>`,
+  );
+  const { summary, details } = await runItems(
+    post(
+      "One",
+      [
+        "<wp:post_id>1</wp:post_id><category>Rail</category>",
+        '<category domain="category">Rail</category><category domain="tag">Tram</category><category domain="series">Lines</category>',
+        "<wp:postmeta><wp:meta_key>price</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>",
+        "<wp:postmeta><wp:meta_key>_edit_last</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>",
+        "<wp:postmeta><wp:meta_key>_yoast_wpseo_opengraph-title</wp:meta_key><wp:meta_value>Shared</wp:meta_value></wp:postmeta>",
+        '<excerpt:encoded>&lt;img src="/files/used-300x200.jpg"&gt;</excerpt:encoded>',
+      ].join(""),
+    ).replace(
+      "One words",
+      '<![CDATA[<p>One</p><img src="/files/used-300x200.jpg"><script src="https://gist.github.com/a/1.js"></script><script src="https://x.example/chart.js"></script>]]>',
+    ),
+    `<title>One</title><wp:post_type>revision</wp:post_type>`,
+    ...library,
+  );
+  const said = [...summary, ...details].join("\n");
+  for (const line of [
+    "it had further categories or tags: Tram, Lines\n",
+    "its custom fields are left out: price\n",
+    "shared links had a title, description or picture of their own",
+    "something embedded is a link now: https://gist.github.com/a/1\n",
+    "a program and what it shows are left out: https://x.example/chart.js",
+    "Left out are earlier versions of posts (1): One.",
+    "Left out are files that no post shows (1): lost.pdf.",
+  ])
+    expect(said).toContain(line);
+});
+
+test("posts without numbers come each, and of two with the same the second is named, in a further run, too", async () => {
+  const two = [
+    post("One"),
+    post("Two"),
+    post("Three", "<wp:post_id>3</wp:post_id>"),
+    post("Four", "<wp:post_id>3</wp:post_id>"),
+  ];
+  for (const first of [
+    "published 3, drafts 0, pictures 0, not taken 1",
+    "published 0, drafts 0, pictures 0, not taken 1",
+  ]) {
+    const { summary, details } = await runItems(...two);
+    expect(summary[0]).toContain(first);
+    expect(details.join("\n")).toContain(
+      "“Four” (/blog/three)\n  it is not taken, because the file has another post under its number",
+    );
+  }
+  expect(await read("select title from public.blog_posts order by id")).toEqual(
+    ["One", "Two", "Three"].map((title) => ({ title })),
+  );
+});
+
+test("dates that are none are not believed, and texts that do not fit are cut and said whole", async () => {
+  const never = "<pubDate>Mon, 30 Nov -0001 00:00:00 +0000</pubDate><wp:post_id>1</wp:post_id>";
+  const { details } = await runItems(
+    post("One", never, "0000-00-00 00:00:00"),
+    post(`Long ${"title ".repeat(40)}`, "<wp:post_id>2</wp:post_id>"),
+    post("Future", "<wp:post_id>3</wp:post_id>", "2999-01-01 00:00:00").replace("publish<", "future<"),
+    post("One", "<wp:post_id>4</wp:post_id>").replace("<title>", "<wp:post_name>one</wp:post_name><title>"),
+  );
+  expect(details.join("\n")).toMatch(/“One”[^“]*today’s date[^]*its title is cut to 200 characters: “Long title/);
+  expect(details.join("\n")).toContain("its address is /blog/one-2, because /blog/one is another one’s");
+  const [{ now, later } = {}] = await read(
+    "select bool_or(title = 'One' and published_at > now() - interval '1 hour') as now, bool_or(published_at > '2998-01-01') as later from public.blog_posts",
+  );
+  expect([now, later]).toEqual([true, true]);
+});
+
+test("a post whose fields cannot be read is left out by name, and keeps no other from coming", () => {
+  const leftOut = new Map<string, string[]>();
+  const fail = () => {
+    throw new RangeError("Maximum call stack size exceeded");
+  };
+  expect([...keepReading("Deep", leftOut, fail)]).toEqual([]);
+  expect([...leftOut]).toEqual([["posts that cannot be read", ["Deep"]]]);
+});
+
+test("an end of CDATA within CDATA takes no word", async () => {
+  await runItems(
+    post("One", "<wp:post_id>1</wp:post_id>").replace("One words", "<![CDATA[Nested <![CDATA[ words ]]> after]]>"),
+  );
+  const [{ body = "" } = {}] = await project.sql<{ body: string }>("select body from public.blog_posts");
+  expect(body).toMatch(/Nested.*words.*after/);
 });
 
 test("a post that cannot be read, or has become nothing, keeps no other from coming and is never published", async () => {

@@ -5,11 +5,12 @@ import { readVideoAddress } from "./video-address";
 type Change = (block: Element, notes: string[], left: LeftOut) => (Node | string)[] | null;
 
 const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery";
-const NAMES: Record<string, string> = { STRIKE: "s", INS: "u", TT: "code", KBD: "code", SAMP: "code" };
+const NAMES: Record<string, string> = { STRIKE: "s", DEL: "s", INS: "u", TT: "code", KBD: "code", SAMP: "code" };
 
 /** In the order in which they are made, because some hold others. */
 const CHANGES: [blocks: string, change: Change][] = [
-  ["script, style, noscript, template, svg, .wp-block-file__button, .wp-block-file > object", () => null],
+  ["script[src]", linkProgram],
+  ["script, style, noscript, template, svg, .wp-block-file > object", () => null],
   ["img.emoji, img.wp-smiley, img[src*='/images/core/emoji/']", (block) => [block.getAttribute("alt") ?? ""]],
   [".kg-audio-card, .kg-video-card", readPlayer],
   [".kg-file-card, .kg-bookmark-card", readCard],
@@ -72,7 +73,9 @@ function readCard(block: Element): Element[] {
   const title = words(block.querySelector(".kg-file-card-title, .kg-bookmark-title"));
   const about = block.querySelectorAll(".kg-file-card-caption, .kg-bookmark-description, figcaption");
   const address = block.querySelector("a[href]")?.getAttribute("href") ?? "";
-  return [makeLink(block, address, title), ...Array.from(about, (part) => make(block, "p", words(part)))];
+  const from = Array.from(block.querySelectorAll(".kg-bookmark-author, .kg-bookmark-publisher"), words).filter(Boolean);
+  const lines = [...Array.from(about, words), from.join(" · ")].filter(Boolean);
+  return [makeLink(block, address, title), ...lines.map((line) => make(block, "p", line))];
 }
 
 function readCallout(block: Element): Element[] {
@@ -127,6 +130,20 @@ function readGallery(gallery: Element): Node[] {
 
 export function isWideBlock(block: Element): boolean {
   return /\b(?:align|kg-width-)(?:wide|full)\b/.test(`${block.className} ${block.parentElement?.className ?? ""}`);
+}
+
+/** Programs that only change how words beside them look. */
+const HARMLESS = /widgets\.js|embeds?\.js|\/mathjax|\/prism|\/highlight|\/jquery/i;
+
+/** What a program shows is named, with a link to it where it is a piece of code at GitHub. */
+function linkProgram(program: Element, notes: string[]): Node[] {
+  const address = (program.getAttribute("src") ?? "").replace(/^\/\//, "https://").trim();
+  if (HARMLESS.test(address)) return [];
+  const [, gist] = /^(https?:\/\/gist\.github\.com\/[\w./-]+?)\.js\b/.exec(address) ?? [];
+  notes.push(
+    gist ? `something embedded is a link now: ${gist}` : `a program and what it shows are left out: ${address}`,
+  );
+  return gist ? [makeLink(program, gist, "")] : [];
 }
 
 /** Nothing is loaded from another site: a link, which is a card where it leads to a video of YouTube or Vimeo. */

@@ -1,0 +1,112 @@
+import { renderShortcodes } from "article-html/shortcodes";
+import { findMeta, type WordPressRecord } from "./wordpress-file.ts";
+
+type Attachment = { address: string; title: string; alt: string; caption: string; parent: string };
+
+/** What is read before the posts, because they refer to it wherever it stands in the file. */
+export type Library = {
+  channel: Record<string, string>;
+  authors: Map<string, string>;
+  attachments: Map<string, Attachment>;
+  /** Blocks that several posts share, by their ids. */
+  blocks: Map<string, string>;
+};
+
+/** Dynamic blocks that say nothing by themselves, or have been read by then. */
+const SILENT = /^(?:more|nextpage|spacer|separator|footnotes|block|freeform|core\/.*)$/;
+
+type Text = { id: string; meta: WordPressRecord["meta"]; notes: string[]; library: Library };
+
+/** A text with shared blocks, footnotes and shortcodes in their places. */
+export function readText(content: string, { id, meta, notes, library }: Text): string {
+  // A browser takes it for a comment.
+  const seen = content.replaceAll(/<!\[CDATA\[(?:([^]*?)\]\]>)?/g, "$1");
+  const shared = seen.replace(
+    /<!-- wp:block \{[^}]*"ref":\s*(\d+)[^]*?\/-->/g,
+    (_, ref: string) => library.blocks.get(ref) ?? "",
+  );
+  const lost = new Set<string>();
+  for (const [, name = ""] of shared.matchAll(/<!-- wp:([a-z][\w/-]*)(?:(?!-->)[^])*\/-->/g))
+    if (!SILENT.test(name)) lost.add(name);
+  if (lost.size > 0) notes.push(`blocks are left out: ${[...lost].join(", ")}`);
+  const written = shared.replace("<!-- wp:footnotes /-->", () =>
+    writeNotes(readFootnotes(findMeta(meta, "footnotes"))),
+  );
+
+  const ends: { id: string; content: string }[] = [];
+  const html = renderShortcodes(
+    written,
+    (name, attributes, inner) => {
+      if (/^(?:footnote|efn_note|mfn|ref)$/.test(name) && inner) {
+        const note = `note-${ends.push({ id: `note-${ends.length + 1}`, content: inner })}`;
+        return `<sup><a href="#${note}" id="${note}-link">${ends.length}</a></sup>`;
+      }
+      return renderShortcode(name, attributes, inner, { id, library });
+    },
+    (name) => notes.push(`the shortcode [${name}] is left out`),
+  );
+  return html + (ends.length > 0 ? `\n\n${writeNotes(ends)}` : "");
+}
+
+function readFootnotes(json: string): { id: string; content: string }[] {
+  try {
+    const notes: unknown = JSON.parse(json);
+    return Array.isArray(notes) ? notes.map(({ id, content }) => ({ id: String(id), content: String(content) })) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeNotes(notes: { id: string; content: string }[]): string {
+  const items = notes.map(({ id, content }) => `<li id="${id}">${content} <a href="#${id}-link">↩︎</a></li>`);
+  return `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
+}
+
+const FILES = ["src", "mp4", "m4v", "webm", "ogv", "mov", "mp3", "m4a", "ogg", "wav", "0"];
+
+function renderShortcode(
+  name: string,
+  attributes: Record<string, string>,
+  content: string,
+  { id, library }: Pick<Text, "id" | "library">,
+): string | null {
+  const file = FILES.map((kind) => attributes[kind]).find(Boolean) ?? content.trim();
+  const words = content.trim();
+  switch (name) {
+    case "caption":
+    case "wp_caption": {
+      const [, picture = words, caption = ""] = /^((?:<a [^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([^]*)$/.exec(words) ?? [];
+      return `\n\n<figure>${picture}<figcaption>${caption.trim() || (attributes["caption"] ?? "")}</figcaption></figure>\n\n`;
+    }
+    case "gallery":
+      return `\n\n<figure class="wp-block-gallery">${listGallery(attributes, id, library).join("")}</figure>\n\n`;
+    case "embed":
+      return `\n\n<p>${words || attributes["src"] || attributes["0"] || ""}</p>\n\n`;
+    case "youtube":
+      return `\n\n<iframe src="${file.includes("/") ? file : `https://youtu.be/${file}`}"></iframe>\n\n`;
+    case "vimeo":
+      return `\n\n<iframe src="${file.includes("/") ? file : `https://vimeo.com/${file}`}"></iframe>\n\n`;
+    case "video":
+    case "audio":
+      return file ? `\n\n<${name} src="${file}"></${name}>\n\n` : null;
+    case "code":
+    case "sourcecode":
+    case "pre":
+      return words ? `\n\n<pre>${content.replace(/^\r?\n|\s+$/g, "").replaceAll("<", "&lt;")}</pre>\n\n` : null;
+    default:
+      return null;
+  }
+}
+
+/** The pictures that it names; those of the post where it names none. */
+function listGallery(attributes: Record<string, string>, id: string, { attachments }: Library): string[] {
+  const named = (attributes["ids"] ?? attributes["include"])?.split(",").map((one) => one.trim());
+  const own = () => [...attachments].flatMap(([key, { parent }]) => (parent === (attributes["id"] ?? id) ? [key] : []));
+  const left = attributes["exclude"]?.split(",").map((one) => one.trim()) ?? [];
+  return (named ?? own()).flatMap((key) => {
+    const found = attachments.get(key);
+    if (!found || left.includes(key) || !/\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i.test(found.address)) return [];
+    const caption = found.caption ? `<figcaption>${found.caption}</figcaption>` : "";
+    return `<figure><img src="${found.address}">${caption}</figure>`;
+  });
+}
