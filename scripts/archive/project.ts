@@ -70,7 +70,7 @@ export async function openProject(
     if (!key)
       throw new Error(`Set SUPABASE_SECRET_KEY for ${url}, or add --local for the embedded project of this machine.`);
     if (!holdsSecretKey(key))
-      throw new Error(`That is no secret key: ${url} lists them under Project Settings → API keys, as sb_secret_….`);
+      throw new Error(`That is not a secret key: ${url} lists them under Project Settings → API keys, as sb_secret_….`);
     return { url, dataDir: null, client: connect(url, key), close: async () => undefined };
   }
   const { url, dataDir, close } = await ensureLocalBackend(root, dataFolder(root, flags));

@@ -54,7 +54,7 @@ export async function callCli(command: string[], { flags = [], environment = {} 
       try {
         resolve(JSON.parse(stdout));
       } catch {
-        reject(new Error(`The official CLI gave an answer that is no JSON: ${stdout.slice(0, 200)}`));
+        reject(new Error(`The official CLI did not return JSON: ${stdout.slice(0, 200)}`));
       }
     });
   });
@@ -77,7 +77,7 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
         target,
         options,
       );
-      if (!Array.isArray(rows)) throw new Error("The official CLI gave an answer that is no list of rows.");
+      if (!Array.isArray(rows)) throw new Error("The official CLI did not return a list of rows.");
       return rows;
     } finally {
       await rm(folder, { recursive: true });

@@ -67,7 +67,7 @@ async function judgeMissingFile({ siteUrl }: DoctorOptions["settings"]): Promise
     state: "to do",
     text: `the host lets browsers keep a 404 under /assets/ for ${seconds} seconds`,
     remedy:
-      "The site asks for such a file anew, so visitors are led past it. If your host can send headers with found files only, let it.",
+      "The site refetches such a file, so visitors are not affected. If your host can limit headers to files that exist, let it.",
   };
 }
 

@@ -82,7 +82,7 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
   async function store(address: string, alt: string | null): Promise<string> {
     const bytes = await find(address);
     const url = await storePicture(client, bytes);
-    if (!url) throw new Error("it is no picture that can be read here");
+    if (!url) throw new Error("it is not a picture that can be read here");
     const [, path = ""] = url.split("/object/public/");
     const name = firstCharacters(
       decode(address.startsWith("data:") ? "" : new URL(address).pathname)

@@ -93,7 +93,7 @@ export async function moveIn(
         const said = listNames(names);
         return `Left out are ${kind} (${names.length})${said && `: ${said}`}.`;
       }),
-      "The next build leads the old addresses here. Should you regret it: the same command with --undo takes all of it away again.",
+      "The next build leads the old addresses here. To undo this, run the same command with --undo.",
     ],
     details,
   };

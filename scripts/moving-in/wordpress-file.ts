@@ -36,10 +36,10 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
 
   const parser = new SaxesParser();
   parser.on("error", ({ message }) => {
-    if (!HARMLESS.test(message)) throw new Error(`${file} is no whole export of WordPress: ${message}`);
+    if (!HARMLESS.test(message)) throw new Error(`${file} is not a complete WordPress export: ${message}`);
   });
   parser.on("doctype", () => {
-    throw new Error(`${file} is no export of WordPress: it declares entities of its own.`);
+    throw new Error(`${file} is not a WordPress export: it declares entities of its own.`);
   });
   parser.on("opentag", ({ name, attributes }) => {
     open.push(name);
@@ -73,7 +73,7 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
     yield* done.splice(0);
   }
   parser.close();
-  if (!isWordPress) throw new Error(`${file} is no export of WordPress (Tools → Export).`);
+  if (!isWordPress) throw new Error(`${file} is not a WordPress export (Tools → Export).`);
 }
 
 /** How far into a file notices of PHP may reach. */

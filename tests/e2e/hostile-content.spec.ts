@@ -262,7 +262,7 @@ test("hostile enquiries run nothing in the inbox, and put no formula into the ex
     for (const name of [2, 3, 6].map((index) => stored[index]?.name ?? "")) {
       await page.getByRole("link", { name }).first().click();
       await expect(page.getByRole("heading", { name, level: 2 }).last()).toBeFocused();
-      await expect(page.getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+      await expect(page.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
         "href",
         /^mailto:[^?&\s]+@evil\.example\?subject=[^&]+&body=[^&]+$/,
       );

@@ -282,7 +282,7 @@ test("the function tells what it works with to a secret key of the project, and 
     turnstile: true,
   });
   for (const [changes, problem] of [
-    [{ MAIL_FROM: "" }, "MAIL_FROM is not set: the address that the mails come from."],
+    [{ MAIL_FROM: "" }, "MAIL_FROM is not set: the address that the emails come from."],
     [{ SMTP_URL: "smtp.example.com" }, "SMTP_URL is not an address such as smtps://user:password@host:465."],
   ] as const)
     expect(await (await ask("sb_secret_first", changes)).json()).toMatchObject({ mails: null, problem });

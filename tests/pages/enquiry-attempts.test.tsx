@@ -172,7 +172,7 @@ test("what was sent is shown in place of the form, and another enquiry begins wi
     `select '/blog/' || p.slug as href from case_studies c join blog_posts p on p.id = c.story_id
        where c.status = 'published' order by c.position, c.created_at desc limit 2`,
   );
-  const reading = (await screen.findByRole("heading", { name: "To read meanwhile" })).nextElementSibling;
+  const reading = (await screen.findByRole("heading", { name: "To read in the meantime" })).nextElementSibling;
   expect([...(reading?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"))).toEqual(
     stories.map(({ href }) => href),
   );

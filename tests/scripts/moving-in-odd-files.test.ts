@@ -283,6 +283,6 @@ test("what plugins keep beside a text is taken or named: authors, sound, titles,
   expect(author).toBe("Ada Byron and Bob");
   expect(body).toMatch(/^<p><a href="https:\/\/old\.example\/a\.mp3"[^>]*>a\.mp3<\/a><\/p><p>One /);
   expect(details.slice(0, details.indexOf("“two” (/blog/two)") + 1 || undefined).join("\n")).toMatch(
-    /“one”[^]*rule of a plugin[^]*another title of it: “Another”[^]*named https:\/\/first\.example\/[^]*a sound is a link now[^]*file of the old site: https:\/\/old\.example\/files\/a\.pdf/,
+    /“one”[^]*rule of a plugin[^]*another title for search engines: “Another”[^]*named https:\/\/first\.example\/[^]*a sound is a link now[^]*file of the old site: https:\/\/old\.example\/files\/a\.pdf/,
   );
 });

@@ -109,8 +109,8 @@ async function* halt<Post>(posts: AsyncIterable<Post>): AsyncGenerator<Post> {
 }
 
 const damaged: [what: string, change: (file: string) => string, sentence: RegExp][] = [
-  ["half a file", (file) => file.slice(0, -400), /is no whole export of WordPress: .*unclosed tag/],
-  ["a page", () => "<html><body>Sign in</body></html>", /is no export of WordPress \(Tools → Export\)/],
+  ["half a file", (file) => file.slice(0, -400), /is not a complete WordPress export: .*unclosed tag/],
+  ["a page", () => "<html><body>Sign in</body></html>", /is not a WordPress export \(Tools → Export\)/],
   [
     "a file that declares entities",
     (file) => file.replace("<rss", '<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss'),
@@ -191,5 +191,5 @@ test("an export of Ghost comes with its cards, tags, authors and addresses", asy
     /Left out are pages \(1\): About[^]*only its paid readers saw it[^]*“Long”[^“]* it is not taken, because its text is longer than 2 MB/,
   );
   await writeFile(file, "{}");
-  await expect(openGhost(file)).rejects.toThrow("is no export of Ghost");
+  await expect(openGhost(file)).rejects.toThrow("is not a Ghost export");
 });

@@ -54,7 +54,7 @@ export function SentEnquiry({ enquiry, sentAt, onAnother }: SentEnquiryProps) {
       </div>
       {stories.length > 0 && (
         <div>
-          <h3 className="text-xl">To read meanwhile</h3>
+          <h3 className="text-xl">To read in the meantime</h3>
           <ul className="mt-2 grid gap-1">
             {stories.map(({ title, category, slug }) => (
               <li key={slug}>

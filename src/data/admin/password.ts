@@ -31,7 +31,7 @@ export async function requestPasswordReset(email: string, redirectTo: string): P
   if (!error) return;
   // The last mail is less than a minute old: it is on its way.
   if (errorCode(error) === "over_email_send_rate_limit" && /only request this after/i.test(error.message)) {
-    console.error("The mail for a new password was refused", error);
+    console.error("The email for a new password was refused", error);
     return;
   }
   // The sign-in service answers 500 when the mail server refuses; its client drops the words.

@@ -42,7 +42,7 @@ export function chooseMailSender(setting: Settings): MailSender | null {
   const key = setting("RESEND_API_KEY");
   if (!server && !key) return null;
   const from = setting("MAIL_FROM");
-  if (!from) throw new Error("MAIL_FROM is not set: the address that the mails come from.");
+  if (!from) throw new Error("MAIL_FROM is not set: the address that the emails come from.");
   if (!server) return { from, by: "Resend", send: (mail) => sendByResend(key ?? "", from, mail) };
   if (!URL.canParse(server)) throw new Error("SMTP_URL is not an address such as smtps://user:password@host:465.");
   return { from, by: `SMTP at ${new URL(server).host}`, send: (mail) => sendBySmtp(server, from, mail) };

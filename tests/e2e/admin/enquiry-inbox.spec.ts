@@ -40,7 +40,7 @@ test("a brief that was too long and that the hook refused is found, read whole, 
   await expect(page.getByRole("heading", { name: "Grace Hopper", level: 2 }).last()).toBeFocused();
   expect(await axe(page)).toEqual([]);
   expect(await page.getByText("Our budget is £40,000.").last().textContent()).toBe(message);
-  const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
+  const reply = await page.getByRole("link", { name: "Reply by email" }).getAttribute("href");
   expect(new URL(reply ?? "").pathname).toBe(email);
   expect(new URL(reply ?? "").searchParams.get("body")).toMatch(/^Dear Grace Hopper,\s+> x+(😀.*)?…$/u);
   await page.getByRole("button", { name: "Send again to the webhook" }).click();
@@ -108,7 +108,7 @@ test("the list keeps its place beside an open enquiry and on a phone, and works 
   await expect(heading).toHaveText("Sender 18");
   await expect(row(18)).toBeInViewport();
 
-  await page.getByRole("link", { name: "Reply by mail" }).click();
+  await page.getByRole("link", { name: "Reply by email" }).click();
   await page.getByRole("button", { name: "Yes, mark as answered" }).click();
   await expect(heading).toHaveText("Sender 19");
 

@@ -77,7 +77,7 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   await renderApp("/admin/enquiries");
   await follow(/Ada Byron/);
   const detail = await screen.findByRole("article", { name: "Ada Byron" });
-  expect(within(detail).getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+  expect(within(detail).getByRole("link", { name: "Reply by email" })).toHaveAttribute(
     "href",
     expect.stringMatching(/^mailto:ada@example\.org\?subject=/),
   );

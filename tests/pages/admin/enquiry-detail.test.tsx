@@ -98,7 +98,7 @@ test("whoever replies by mail or calls is asked whether that was the answer, onc
 
   for (const n of [3, 4]) {
     await act(() => router.navigate(`/admin/enquiries?open=${id(n)}`));
-    const mail = await screen.findByRole("link", { name: "Reply by mail" });
+    const mail = await screen.findByRole("link", { name: "Reply by email" });
     mail.addEventListener("click", (event) => event.preventDefault());
     await user.click(mail);
     expect(screen.queryByText("Have you answered?"), "spam, and what has been answered").toBeNull();
@@ -226,7 +226,7 @@ test("a template fills in the sender's names, in a mail that quotes what they wr
   await user.selectOptions(choice, "Short");
   const words = "Hello Ada (Ada Byron), about Healthcare: Blockwork & co";
   screen.getByText(words);
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Reply by mail" });
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Reply by email" });
   expect(new URL(link.href).searchParams.get("body")).toBe(`${words}\r\n\r\n> A diary for clinics`);
   await user.selectOptions(choice, "No template");
   expect(new URL(link.href).searchParams.get("body")).toMatch(/^Dear Ada Byron,\r\n/);

@@ -176,5 +176,5 @@ test("a mail that cannot be sent is reported, and nobody learns whether an addre
     await screen.findByText(/If there is an account for admin@/);
     again.view.unmount();
   }
-  expect(console.error).toHaveBeenLastCalledWith("The mail for a new password was refused", expect.anything());
+  expect(console.error).toHaveBeenLastCalledWith("The email for a new password was refused", expect.anything());
 });

@@ -44,7 +44,7 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
         },
         {
           name: "On its story",
-          label: "What stands on its story",
+          label: "What its story shows",
           content: (
             <div className={`case-page in-${colourOf(shown)}`}>
               <CaseOpening post={{ title: draft.story_id?.title ?? "Its story", case_studies: [shown] }} />

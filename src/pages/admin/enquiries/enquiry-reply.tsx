@@ -56,7 +56,7 @@ export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps)
     <>
       <div className="flex flex-wrap items-center gap-2">
         <ButtonLink href={replyMailto(enquiry, settings.siteName, written)} size="sm" onClick={() => setAsks(true)}>
-          Reply by mail
+          Reply by email
         </ButtonLink>
         {templates.length > 0 && (
           <select

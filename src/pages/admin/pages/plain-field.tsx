@@ -85,6 +85,6 @@ export function PlainField({
 /** How to mark up the words of a field, if it takes any markup. */
 function conventionOf(field: SimpleField): string | undefined {
   if (field.kind === "prose")
-    return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) lead there.";
+    return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) are a link.";
   return field.marks ? "[Words in brackets] appear on a block." : undefined;
 }
