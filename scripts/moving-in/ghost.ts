@@ -78,10 +78,11 @@ function readPost(post: GhostPost, data: GhostData, address: string): OldPost {
   const notes: string[] = [];
   const linked = <Link extends { post_id: string; sort_order: number }>(links: Link[]) =>
     links.filter((link) => link.post_id === post.id).toSorted((one, other) => one.sort_order - other.sort_order);
-  const authors = linked(data.posts_authors).map((link) => link.author_id);
-  const names = (authors.length > 0 ? authors : [post.author_id]).flatMap(
-    (author) => data.users.find((user) => user.id === author)?.name || [],
-  );
+  const several = linked(data.posts_authors).map((link) => link.author_id);
+  const authors = several.length > 0 || !post.author_id ? several : [post.author_id];
+  const names = authors.flatMap((author) => data.users.find((user) => user.id === author)?.name || []);
+  const unknown = authors.filter((author) => !data.users.some((user) => user.id === author && user.name));
+  if (unknown.length > 0) notes.push("the file does not hold the name of who wrote it");
   // Those that begin with # are for the theme alone.
   const [first = [], ...others] = linked(data.posts_tags)
     .flatMap(({ tag_id }) => data.tags.find((tag) => tag.id === tag_id)?.name ?? [])

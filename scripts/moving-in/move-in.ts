@@ -1,11 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
+import { isBlank } from "../../src/lib/characters.ts";
 import { fetchPicture } from "../build/fetch-cover.ts";
 import { ask } from "../try-again.ts";
 import { chooseSlugs, findKnown, readOutline, readPath, saveOldAddresses } from "./addresses.ts";
 import { openCategories } from "./find-categories.ts";
 import { openPictures } from "./find-pictures.ts";
-import { listNames, type OldPost, type OldSite, readPlain } from "./old-site.ts";
+import { listNames, type OldPost, type OldSite } from "./old-site.ts";
 import { bring, mend, type Outcome } from "./send-post.ts";
 import { toRow } from "./to-row.ts";
 
@@ -63,7 +64,7 @@ export async function moveIn(
 
   for await (const post of site.posts()) {
     const { slug = "", wanted = "" } = outline.get(post.key) ?? {};
-    const title = readPlain(post.title) || "Untitled";
+    const title = isBlank(post.title) ? "Untitled" : post.title.trim();
     const { what, notes } = seen.has(post.key) ? TWICE : await take(post, slug);
     titles[what].push(title);
     if (what === "published" || what === "drafts") notes.push(...sayAddress(slug, wanted));

@@ -76,7 +76,7 @@ function leadHere(link: Element, { site, findPost }: Surroundings, notes: string
 }
 
 async function keepPicture(picture: Element, { site, storePicture }: Surroundings, notes: string[]): Promise<void> {
-  const written = ["data-large", "src", "data-src"].map((name) => picture.getAttribute(name)).find(Boolean) ?? "";
+  const written = findSource(picture);
   for (const name of ["width", "height", "srcset", "sizes"]) picture.removeAttribute(name);
   try {
     const address = resolveAddress(written, site.address);
@@ -89,6 +89,20 @@ async function keepPicture(picture: Element, { site, storePicture }: Surrounding
     );
     dropPicture(picture);
   }
+}
+
+/** Where plugins keep a picture's address until it comes into sight. */
+const LATER = ["data-src", "data-lazy-src", "data-original", "data-lazyload", "data-orig-file"];
+
+/** The address of a picture, and not of what stands in its place until it is loaded; the largest where only several are named. */
+function findSource(picture: Element): string {
+  const read = (name: string) => picture.getAttribute(name)?.trim() ?? "";
+  const later = LATER.map(read).find(Boolean) ?? "";
+  const src = read("src");
+  const isPlace = src === "" || /^(?:data:|about:blank|#)/.test(src);
+  const named = `${read("srcset") || read("data-srcset")}`.split(/,\s+/).map((one) => one.trim().split(/\s+/));
+  const [[largest = ""] = []] = named.toSorted(([, one = ""], [, other = ""]) => parseFloat(other) - parseFloat(one));
+  return read("data-large") || (isPlace && (later || largest)) || src;
 }
 
 function dropPicture(picture: Element): void {

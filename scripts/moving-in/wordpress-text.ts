@@ -21,10 +21,11 @@ type Text = { id: string; meta: WordPressRecord["meta"]; notes: string[]; librar
 export function readText(content: string, { id, meta, notes, library }: Text): string {
   // A browser takes it for a comment.
   const seen = content.replaceAll(/<!\[CDATA\[(?:([^]*?)\]\]>)?/g, "$1");
-  const shared = seen.replace(
-    /<!-- wp:block \{[^}]*"ref":\s*(\d+)[^]*?\/-->/g,
-    (_, ref: string) => library.blocks.get(ref) ?? "",
-  );
+  const shared = seen.replace(/<!-- wp:block \{[^}]*"ref":\s*(\d+)[^]*?\/-->/g, (_, ref: string) => {
+    const block = library.blocks.get(ref);
+    if (block === undefined) notes.push(`a block that several posts share is not in the file (${ref})`);
+    return block ?? "";
+  });
   const lost = new Set<string>();
   for (const [, name = ""] of shared.matchAll(/<!-- wp:([a-z][\w/-]*)(?:(?!-->)[^])*\/-->/g))
     if (!SILENT.test(name)) lost.add(name);
@@ -41,7 +42,7 @@ export function readText(content: string, { id, meta, notes, library }: Text): s
         const note = `note-${ends.push({ id: `note-${ends.length + 1}`, content: inner })}`;
         return `<sup><a href="#${note}" id="${note}-link">${ends.length}</a></sup>`;
       }
-      return renderShortcode(name, attributes, inner, { id, library });
+      return renderShortcode(name, attributes, inner, { id, notes, library });
     },
     (name) => notes.push(`the shortcode [${name}] is left out`),
   );
@@ -68,7 +69,7 @@ function renderShortcode(
   name: string,
   attributes: Record<string, string>,
   content: string,
-  { id, library }: Pick<Text, "id" | "library">,
+  text: Pick<Text, "id" | "notes" | "library">,
 ): string | null {
   const file = FILES.map((kind) => attributes[kind]).find(Boolean) ?? content.trim();
   const words = content.trim();
@@ -79,7 +80,7 @@ function renderShortcode(
       return `\n\n<figure>${picture}<figcaption>${caption.trim() || (attributes["caption"] ?? "")}</figcaption></figure>\n\n`;
     }
     case "gallery":
-      return `\n\n<figure class="wp-block-gallery">${listGallery(attributes, id, library).join("")}</figure>\n\n`;
+      return `\n\n<figure class="wp-block-gallery">${listGallery(attributes, text).join("")}</figure>\n\n`;
     case "embed":
       return `\n\n<p>${words || attributes["src"] || attributes["0"] || ""}</p>\n\n`;
     case "youtube":
@@ -99,14 +100,24 @@ function renderShortcode(
 }
 
 /** The pictures that it names; those of the post where it names none. */
-function listGallery(attributes: Record<string, string>, id: string, { attachments }: Library): string[] {
-  const named = (attributes["ids"] ?? attributes["include"])?.split(",").map((one) => one.trim());
-  const own = () => [...attachments].flatMap(([key, { parent }]) => (parent === (attributes["id"] ?? id) ? [key] : []));
-  const left = attributes["exclude"]?.split(",").map((one) => one.trim()) ?? [];
-  return (named ?? own()).flatMap((key) => {
+function listGallery(
+  attributes: Record<string, string>,
+  { id, notes, library: { attachments } }: Pick<Text, "id" | "notes" | "library">,
+): string[] {
+  const read = (name: string) => attributes[name]?.split(",").map((one) => one.trim());
+  const own = () =>
+    [...attachments].flatMap(([key, { parent, address }]) =>
+      parent === (attributes["id"] ?? id) && PICTURE.test(address) ? [key] : [],
+    );
+  const left = read("exclude") ?? [];
+  return (read("ids") ?? read("include") ?? own()).flatMap((key) => {
+    if (left.includes(key) || !key) return [];
     const found = attachments.get(key);
-    if (!found || left.includes(key) || !/\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i.test(found.address)) return [];
+    if (!found) notes.push(`a picture of a gallery is not in the file (${key})`);
+    if (!found) return [];
     const caption = found.caption ? `<figcaption>${found.caption}</figcaption>` : "";
     return `<figure><img src="${found.address}">${caption}</figure>`;
   });
 }
+
+const PICTURE = /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|svg|heic|tiff?)$/i;

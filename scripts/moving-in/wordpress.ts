@@ -114,7 +114,9 @@ function readPost({ fields: own, meta, terms, comments }: WordPressRecord, site:
   if (comments > 0) notes.push(`it had comments (${comments})`);
   if (field("wp:is_sticky") === "1") notes.push("it was pinned to the top");
 
-  const cover = library.attachments.get(findMeta(meta, "_thumbnail_id"));
+  const thumbnail = findMeta(meta, "_thumbnail_id");
+  const cover = library.attachments.get(thumbnail);
+  if (!cover && /^[1-9]\d*$/.test(thumbnail)) notes.push(`its cover is not in the file (${thumbnail})`);
   const description = findMeta(meta, "_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description");
   // Such a rule is filled in by a plugin.
   if (description.includes("%%")) notes.push(`its description is a rule of a plugin and left out: “${description}”`);

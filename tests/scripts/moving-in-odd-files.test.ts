@@ -114,6 +114,19 @@ test("what a file holds beside its posts' texts is named: fields, terms, comment
     expect(said).toContain(line);
 });
 
+test("what a post refers to and the file does not hold is named", async () => {
+  const cover = "<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>7</wp:meta_value></wp:postmeta>";
+  const { details } = await runItems(
+    post("One", cover).replace("One words", '<![CDATA[<p>One</p><!-- wp:block {"ref":9} /-->[gallery ids="8"]]]>'),
+  );
+  expect(details).toEqual([
+    "“One” (/blog/one)",
+    "  its cover is not in the file (7)",
+    "  a block that several posts share is not in the file (9)",
+    "  a picture of a gallery is not in the file (8)",
+  ]);
+});
+
 test("posts without numbers come each, and of two with the same the second is named, in a further run, too", async () => {
   const two = [
     post("One"),

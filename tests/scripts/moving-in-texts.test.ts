@@ -65,6 +65,34 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     `<p>A 😀 ${picture("b.png")}</p>`,
   ],
   [
+    "pictures that are loaded late",
+    '<figure><img src="data:image/gif;base64,R0lGODlh" data-src="/a.png"></figure><p>and</p><figure><img srcset="/s.png 300w, /b.png 900w, /m.png 600w"></figure>',
+    `<figure>${picture("a.png")}</figure><p>and</p><figure>${picture("b.png")}</figure>`,
+  ],
+  [
+    "players that are loaded late",
+    '<p>A</p><iframe src="about:blank" data-src="https://maps.example/x"></iframe>',
+    `<p>A</p>${link("https://maps.example/x")}`,
+    /something embedded is a link now/,
+  ],
+  [
+    "what is embedded from nowhere",
+    '<p>A</p><iframe srcdoc="<p>B</p>"></iframe>',
+    "<p>A</p>",
+    /something embedded is left out/,
+  ],
+  [
+    "a bookmark with its source",
+    '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-metadata"><span class="kg-bookmark-author">Ada</span><span class="kg-bookmark-publisher">Y</span></div></a></figure>',
+    `${link("https://x.example/", "X")}<p>Ada · Y</p>`,
+  ],
+  [
+    "a file with a button",
+    '<div class="wp-block-file"><a href="https://old.example/a.pdf">Plan</a><a class="wp-block-file__button" href="https://old.example/a.pdf">Download</a></div>',
+    link("https://old.example/a.pdf", "Plan"),
+    /^it links to a file of the old site: https:\/\/old\.example\/a\.pdf$/,
+  ],
+  [
     "a lost picture",
     '<figure><img src="/lost.png"><figcaption>Words</figcaption></figure><p><img src="/lost.png"></p>',
     "<p>Words</p>",

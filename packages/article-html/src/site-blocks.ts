@@ -148,11 +148,18 @@ function linkProgram(program: Element, notes: string[]): Node[] {
 
 /** Nothing is loaded from another site: a link, which is a card where it leads to a video of YouTube or Vimeo. */
 function linkEmbed(embed: Element, notes: string[]): Node[] {
-  const from =
-    embed.getAttribute("src") ?? embed.querySelector("[src]")?.getAttribute("src") ?? embed.getAttribute("data") ?? "";
+  // Some plugins load a player once it comes into sight.
+  const places = ["data-src", "data-lazy-src", "data-litespeed-src", "src"].map(
+    (name) => embed.getAttribute(name) ?? "",
+  );
+  places.push(embed.querySelector("[src]")?.getAttribute("src") ?? "", embed.getAttribute("data") ?? "");
+  const from = places.find((place) => place && place !== "about:blank") ?? "";
   const address = from.replace(/^\/\//, "https://").trim();
   const video = readVideoAddress(address.replace(/youtube\.com\/v\/([\w-]+).*/, "youtube.com/embed/$1"));
-  if (!address) return [];
+  if (!address) {
+    notes.push("something embedded is left out, because it has no address");
+    return [];
+  }
   const kind = { VIDEO: "a video", AUDIO: "a sound" }[embed.nodeName] ?? "something embedded";
   if (!video) notes.push(`${kind} is a link now: ${address}`);
   const name = video ? "" : /\.\w{3,4}$/.test(address) ? (address.split("/").at(-1) ?? "") : "";
