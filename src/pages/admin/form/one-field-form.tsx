@@ -57,7 +57,7 @@ export function OneFieldForm<Done>({
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-3">
-      <TextField {...field} error={problem} required className="min-w-48 flex-1" />
+      <TextField {...field} error={problem} required className="min-w-48 flex-1 max-sm:basis-full" />
       <div className="flex gap-3 sm:mt-8">
         <Button type="submit" size="sm" busy={busy} className="min-h-11">
           {busy ? busyButton : button}

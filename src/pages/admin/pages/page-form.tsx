@@ -3,15 +3,26 @@ import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { Button } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { INVENTED } from "@/content/invented";
-import { nameOf } from "@/content/fields";
+import { type Field, nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { capitalise } from "@/pages/admin/list/record-words";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import { FACTS, isForColleagues, listFields, listMisfits, type OpenedPage, pageKind } from "./page-kind";
+import {
+  FACTS,
+  isForColleagues,
+  isOriginal,
+  listFields,
+  listMisfits,
+  type OpenedPage,
+  originalOf,
+  pageKind,
+  type Value,
+} from "./page-kind";
 import { PagePreview } from "./page-preview";
-import { WordsField } from "./words-field";
+import { ListField } from "./list-field";
+import { PlainField, type Uploads } from "./plain-field";
 
 type PageFormProps = { page: PageWords; opened: OpenedPage; onReopen: (opened: OpenedPage) => void };
 
@@ -127,6 +138,53 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
         />
       )}
     </>
+  );
+}
+
+type WordsFieldProps = Uploads & {
+  name: string;
+  label: string;
+  field: Field;
+  value: Value;
+  error: string | undefined;
+  onChange: (change: (before: Value) => Value) => void;
+};
+
+/** A field of a page, with the way back to its original words. */
+function WordsField({ field, label, value, error, onChange, ...rest }: WordsFieldProps) {
+  return (
+    <div>
+      {field.kind === "list" ? (
+        <ListField
+          {...rest}
+          label={label}
+          field={field}
+          entries={Array.isArray(value) ? value : []}
+          error={error}
+          onChange={(change) => onChange((before) => change(Array.isArray(before) ? before : []))}
+        />
+      ) : (
+        <PlainField
+          {...rest}
+          label={label}
+          field={field}
+          value={String(value)}
+          error={error}
+          onChange={(text) => onChange(() => text)}
+        />
+      )}
+      {!isOriginal(field, value) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2"
+          aria-label={`Back to the original words of ${label}`}
+          onClick={() => onChange(() => originalOf(field))}
+        >
+          Back to the original words
+        </Button>
+      )}
+    </div>
   );
 }
 
