@@ -51,6 +51,22 @@ test("a note goes with the last reference to it and references with their note, 
     // All of them, with their divider.
     [TWO_NOTES, "1 and", 18, ["Water and air."], ["The note was removed with its reference."]],
     [`${TWO_NOTES}<p>End</p>`, "1 and", 18, ["Water and air.", "End"], ["The note was removed with its reference."]],
+    // Notes at two places: what is between them stays.
+    [
+      `<p>Water${mark("a")} and fire${mark("b", "1")}.</p>${notes(["a", "Wet."])}<p>Middle</p>${notes(["b", "Hot."])}`,
+      "1 and",
+      11,
+      ["Water.", "Middle"],
+      ["The note was removed with its reference."],
+    ],
+    // Below a picture in the place of a divider.
+    [
+      `<p>Water${mark("a")}</p><figure><img src="/a.png" alt="A"></figure>${notes(["a", "Wet."]).slice(4)}`,
+      "1",
+      1,
+      ["Water", "![A]"],
+      ["The note was removed with its reference."],
+    ],
     // The words of a note alone, and both ends.
     [
       TWO_NOTES,

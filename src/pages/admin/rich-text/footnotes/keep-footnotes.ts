@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import { ReadingClipboard } from "@/pages/admin/rich-text/pasting/reading-clipboard";
-import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { readFootnotes, renumber } from "./read-footnotes";
 
 const Delta = Quill.import("delta");
@@ -50,10 +50,10 @@ export function removeNotes(quill: Quill, keys: readonly string[]): number[] {
   const places = parts.map(({ from }) => from);
   for (const group of groups) {
     const isWhole = group.every(({ key }) => keys.includes(key));
-    for (const [place, note] of group.entries()) {
+    for (const note of group) {
       if (!keys.includes(note.key)) continue;
       const [before] = content.slice(note.start - 1, note.start).ops;
-      const withRule = isWhole && place === 0 && before !== undefined && isBlock(before);
+      const withRule = isWhole && typeof before?.insert === "object" && "divider" in before.insert;
       parts.push({ from: note.start - (withRule ? 1 : 0), to: note.end + 1, formats: null });
     }
   }
