@@ -207,6 +207,21 @@ test("a paste tells what it loses until another one, and leaves alone what was s
   expect(told()).toBe("");
 });
 
+test("Markdown that was formatted as it was pasted is what was pasted again with one button", async () => {
+  const { editor } = open("<p></p>");
+  const pasted = "## Plan\n\nSome **bold** words.\n\n- one\n- two\n\n<script>alert(1)</script>\n";
+  fireEvent.paste(select(0), {
+    clipboardData: { getData: (type: string) => (type === "text/plain" ? pasted : ""), files: [] },
+  });
+  expect(editor.getHtml()).toMatch(
+    /^<h2>Plan<\/h2><p>Some <strong>bold<\/strong> words\.<\/p><ul><li>one<\/li><li>two<\/li><\/ul>/,
+  );
+  expect(editor.getHtml()).not.toContain("<script");
+  await press("Keep as text");
+  expect(editor.getHtml()).toMatch(/^<p>## Plan<\/p>.*Some \*\*bold\*\* words\..*- one/s);
+  expect(editor.getHtml()).not.toMatch(/<h2|<strong|<li|<script/);
+});
+
 test("a pasted file goes after the selected words, and a pasted video is said to be a card there", async () => {
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
