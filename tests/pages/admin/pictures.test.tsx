@@ -66,7 +66,7 @@ test.each<[string, () => File]>([
   await expect(preparePicture(makeFile())).rejects.toThrow(sentence);
 });
 
-test("pasted picture data becomes files, and pictures that cannot be fetched are counted as lost", () => {
+test("pasted picture data becomes files, and pictures that cannot be fetched are lost by their names", () => {
   const files: File[] = [];
   const receive = (file: File) => `blob:${files.push(file)}`;
   const { kept, lost } = receivePastedPictures(
@@ -74,7 +74,7 @@ test("pasted picture data becomes files, and pictures that cannot be fetched are
       { insert: "one " },
       { insert: { image: "data:image/png;base64,AAAA" }, attributes: { alt: "First" } },
       { insert: { image: "https://example.com/x.png" }, attributes: { alt: "x" } },
-      { insert: { image: "file:///C:/x.png" } },
+      { insert: { image: "file:///C:/x.png" }, attributes: { alt: "Our van" } },
       { insert: { image: "data:text/html;base64,AAAA" } },
       { insert: { image: "blob:known" } },
       { insert: { image: "blob:of another page" } },
@@ -93,7 +93,7 @@ test("pasted picture data becomes files, and pictures that cannot be fetched are
     ["image/png", 3],
     ["image/gif", 3],
   ]);
-  expect(lost).toBe(3);
+  expect(lost).toEqual(["Our van", "", ""]);
 });
 
 test("how far uploads are is said and shown, and added up over the places of a form", () => {
