@@ -15,7 +15,9 @@ const MOST_LEVELS = 9;
  */
 export function readLists(page: Document): string[] {
   const losses = new Set<string>();
-  for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]")) readWordItem(item, losses);
+  const numbers = new WeakMap<Element, number>();
+  for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]"))
+    readWordItem(item, losses, numbers);
   for (const item of page.querySelectorAll("li")) readLevel(item);
   for (const list of page.querySelectorAll("ol")) compareNumbers(list, losses);
   for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
@@ -24,7 +26,7 @@ export function readLists(page: Document): string[] {
 }
 
 /** Word writes `mso-list:l0 level2 lfo1` on a paragraph, and `mso-list:Ignore` on the mark or number in it. */
-function readWordItem(item: HTMLElement, losses: Set<string>): void {
+function readWordItem(item: HTMLElement, losses: Set<string>, numbers: WeakMap<Element, number>): void {
   const [, list, level = "1"] = /mso-list:\s*l(\d+)\s+level(\d+)/i.exec(item.dataset["style"] ?? "") ?? [];
   // A numbered heading keeps its number as a word.
   if (list === undefined || item.matches("h1, h2, h3, h4, h5, h6, li")) return;
@@ -49,12 +51,32 @@ function readWordItem(item: HTMLElement, losses: Set<string>): void {
     container.append(made);
     item.replaceWith(container);
   }
-  if (isNumbered && !findItemBefore(made, depth)) {
-    const number = text.replace(/\W/g, "");
-    const type = TYPES[number] ?? (/^\d/.test(number) ? "decimal" : "lower-alpha");
-    compare(type, depth, losses);
-    if (!(number in TYPES)) made.value = type === "decimal" ? Number(number) : number.toLowerCase().charCodeAt(0) - 96;
-  }
+  if (!isNumbered) return;
+  // Of "2.3." the number is the last one.
+  const [, written = ""] = /([\da-z]+)[^\da-z]*$/i.exec(text) ?? [];
+  const numbered = findItemBefore(made, depth);
+  const type = TYPES[written] ?? (/^\d/.test(written) ? "decimal" : isRoman(written) ? "lower-roman" : "lower-alpha");
+  if (!numbered) compare(type, depth, losses);
+  const expected = ((numbered && numbers.get(numbered)) ?? 0) + 1;
+  // What one letter alone means is said by those before it.
+  const isGuess = numbered !== null && type !== "decimal";
+  const number = isGuess ? expected : readNumber(written, type);
+  numbers.set(made, number);
+  if (number !== expected) made.value = number;
+}
+
+function isRoman(written: string): boolean {
+  return /^[ivxlcdm]{2,}$/i.test(written);
+}
+
+const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function readNumber(written: string, type: string): number {
+  if (type === "decimal") return Number.parseInt(written, 10);
+  const letters = [...written.toLowerCase()];
+  if (!type.endsWith("roman")) return letters.reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
+  const values = letters.map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
 
 function findItemBefore(item: Element, depth: number): Element | null {
@@ -93,7 +115,7 @@ function compareNumbers(list: HTMLOListElement, losses: Set<string>): void {
   const type = list.style.listStyleType || item.style.listStyleType || TYPES[list.getAttribute("type") ?? ""];
   const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? countLists(item) - 1);
   if (type) compare(type, depth, losses);
-  if (followsList(list)) list.removeAttribute("start");
+  if (list.hasAttribute("reversed")) losses.add(OTHER_NUMBERS);
 }
 
 /** Slack writes a list for each level below the other. */
@@ -104,13 +126,6 @@ function joinLevels(list: Element): void {
   if (!before?.matches("[data-indent]")) return;
   before.append(...list.children);
   list.remove();
-}
-
-/** Whether the list continues the one right before it, as where each item is a separate list. */
-function followsList(list: Element): boolean {
-  let place: Element | null = list;
-  while (place && !place.previousElementSibling) place = place.parentElement;
-  return place?.previousElementSibling?.matches("ol, ul, li, :has(li:last-child)") ?? false;
 }
 
 /** The box before a to-do in Markdown, GitHub, Notion, TipTap and old Evernote. */
@@ -128,7 +143,8 @@ function readToDos(page: Document): void {
   }
   for (const box of page.querySelectorAll<HTMLElement>(BOXES)) {
     const isChecked = box.matches("[checked]:not([checked=false]), [aria-checked=true], .checkbox-on");
-    const block = box.closest<HTMLElement>("li, p, div:not(.checkbox), td");
+    let block = box.closest<HTMLElement>("li, p, div:not(.checkbox), td");
+    if (block?.matches("li > :is(p, div):first-child")) block = block.parentElement;
     box.replaceWith(...box.childNodes);
     if (block?.matches("li")) block.dataset["list"] = isChecked ? "checked" : "unchecked";
     else if (block?.matches("p, div") && !block.querySelector("p, div, ul, ol, table")) {

@@ -5,13 +5,13 @@ import { listMarkdownWords, splitFrontMatter } from "./markdown-words";
 
 /** One of these is enough: a heading, a fence, a quotation, a link, bold or code. A list needs two lines. */
 const MARKS = [
-  /^#{1,6} \S/m,
+  /^#{1,6}[ \t]+\S/m,
   /^(?:```|~~~)/m,
   /^> \S/m,
   /\[[^\]\n]+\]\((?:https?:|mailto:|tel:|\/)[^\s)]+\)/,
   /\*\*[^\s*][^*\n]*\*\*/,
   /(?:^|\s)`[^`\n]+`/m,
-  /^\s*(?:[-*+]|\d+[.)]) \S.*\n+\s*(?:[-*+]|\d+[.)]) \S/m,
+  /^\s*(?:[-*+]|\d+[.)])[ \t]+\S.*\n+\s*(?:[-*+]|\d+[.)])[ \t]+\S/m,
   /^\|.*\|\s*\n\|[\s:|-]+\|/m,
   /^\s*[-*+] \[[ xX]\] \S/m,
   /^\[\^[^\]\n]+\]:/m,
@@ -23,8 +23,16 @@ const MEANING = "h1, h2, h3, h4, h5, h6, ul, ol, a, b, strong, em, i, table, blo
 
 /** Whether pasted content is text with the marks of Markdown. Other formatting that came with it goes first. */
 export function isMarkdown({ text = "", html = "" }: { text?: string; html?: string }): boolean {
-  if (!MARKS.some((mark) => mark.test(text))) return false;
+  const clean = dropInvisible(text);
+  if (!MARKS.some((mark) => mark.test(clean))) return false;
   return !html || !new DOMParser().parseFromString(html, "text/html").querySelector(MEANING);
+}
+
+/** Chats and web pages leave characters that nobody sees before the marks, and spaces that do not break behind them. */
+function dropInvisible(text: string): string {
+  return text
+    .replaceAll(/^[\u200b\u2060\ufeff]+/gm, "")
+    .replaceAll(/^([ \t]*(?:[-*+>]|#{1,6}|\d{1,9}[.)]))\u00a0/gm, "$1 ");
 }
 
 /** If no line of a paragraph is longer, its line ends are intended: an address or a poem. */
@@ -47,6 +55,7 @@ function findTags(markdown: string): (name: string) => boolean {
   return (name) => TAGS.test(name) && (VOID.test(name) || open.get(name) === 0);
 }
 
+const ENTITY = /&[a-z]\w{1,30};/gi;
 const ALERT = /^<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:<br>|\s)*/i;
 
 /**
@@ -57,7 +66,7 @@ export function renderMarkdown(
   markdown: string,
   decode: (entity: string) => string = decodeEntity,
 ): { html: string; left: LeftOut; seen: string[] } {
-  const { front, text } = splitFrontMatter(markdown);
+  const { front, text } = splitFrontMatter(dropInvisible(markdown));
   const left = new LeftOut();
   left.add("front matter", front);
   const isTag = findTags(text);
@@ -90,6 +99,11 @@ export function renderMarkdown(
       },
     },
     walkTokens(token) {
+      // A browser would read the beginning of an unknown one.
+      if (token.type === "text" && !token["tokens"])
+        token["text"] = token["text"].replace(ENTITY, (entity: string) =>
+          decode(entity).endsWith(";") ? `&amp;${entity.slice(1)}` : entity,
+        );
       const isWrapped = token.raw.split("\n").some(({ length }) => length > LONGEST_SHORT_LINE);
       if (isWrapped && "tokens" in token && (token.type === "paragraph" || token.type === "text"))
         joinLines(token.tokens);

@@ -27,7 +27,8 @@ export function separateBlocks(page: Document): void {
     else if (element.textContent === "" && element.dataset["stringifyType"])
       element.replaceWith(page.createElement("br"));
   }
-  for (const element of page.body.querySelectorAll<HTMLElement>(UNKNOWN)) rename(element, "div");
+  for (const element of page.body.querySelectorAll<HTMLElement>(UNKNOWN))
+    rename(element, element.matches("menu, dir") && element.querySelector(":scope > li") ? "ul" : "div");
   removeComments(page.body);
   for (const element of page.body.querySelectorAll<HTMLElement>("[style*='white-space']"))
     if (/^(?:pre|break-spaces)/.test(element.style.whiteSpace) && !element.closest("pre")) keepLineEnds(element);

@@ -13,8 +13,24 @@ const BLOCK = /^(?:PRE|TABLE|BLOCKQUOTE|HR|ASIDE|FIGURE|IFRAME|VIDEO|AUDIO)$/;
  * cannot stand in an item, or comes after a list in it, stands between two lists, and the second one goes on counting.
  */
 export function settleLists(root: ParentNode): void {
+  for (const list of root.querySelectorAll("ol + ol")) joinLists(list);
   for (const list of root.querySelectorAll("ol, ul, menu, dir"))
     if (!list.parentElement?.closest("li, ol, ul, menu, dir")) list.replaceWith(...settle(list));
+}
+
+/** Some programs write each item as a list of its own, which goes on counting. */
+function joinLists(list: Element): void {
+  const before = list.previousElementSibling;
+  const isBeside = before && (list.previousSibling === before || list.previousSibling?.nodeValue?.trim() === "");
+  if (!isBeside || isReversed(list) || isReversed(before) || before.querySelector(":scope > [value]")) return;
+  if (
+    !list.hasAttribute("start") ||
+    readStart(list) !== readStart(before) + before.querySelectorAll(":scope > li").length
+  )
+    return;
+  list.prepend(...before.childNodes);
+  list.setAttribute("start", String(readStart(before)));
+  before.remove();
 }
 
 /** Where the words of an item go. */

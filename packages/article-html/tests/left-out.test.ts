@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { listMissingWords, listSeenWords, listWords } from "../src/left-out";
-import { renderMarkdown } from "../src/markdown";
+import { isMarkdown, renderMarkdown } from "../src/markdown";
 import { readForeign } from "../src/passes";
 import { unwrapRedirect } from "../src/redirects";
 
@@ -65,6 +65,17 @@ test.each(redirects)("%s leads to %s", (written, target) => {
 
 const markdown: [what: string, text: string, html: string][] = [
   ["closed tags that a text knows", "a <b>c</b> H<sub>2</sub>O<br>d", "<p>a <b>c</b> H<sub>2</sub>O<br>d</p>\n"],
+  ["tabs behind marks", "-\ta\n-\tb\n\t-\tc", "<ul>\n<li>a</li>\n<li>b<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n"],
+  [
+    "characters that nobody sees",
+    "\ufeff# A\n\n\u200b-\u00a0b\n\u200b-\u00a0c",
+    "<h1>A</h1>\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n",
+  ],
+  [
+    "entities that there are and one that there is not",
+    "# &copy; &notone; `&notone;`",
+    "<h1>&copy; &amp;notone; <code>&amp;notone;</code></h1>\n",
+  ],
   ["an open tag", "# A\n\na <b> c", "<h1>A</h1>\n<p>a &lt;b&gt; c</p>\n"],
   ["a closing one", "a </b> c", "<p>a &lt;/b&gt; c</p>\n"],
   [
@@ -82,7 +93,7 @@ const markdown: [what: string, text: string, html: string][] = [
 ];
 
 test.each(markdown)("Markdown: %s", (_, text, html) => {
-  expect(renderMarkdown(text).html).toBe(html);
+  expect(renderMarkdown(text, (entity) => parse(entity).body.textContent ?? "").html).toBe(html);
 });
 
 test("of what stands behind a fence of Markdown, the language alone goes without being said", () => {
@@ -92,4 +103,8 @@ test("of what stands behind a fence of Markdown, the language alone goes without
   expect(missing("~~~js title=kiln.js {3}\nb\n~~~", "b")).toEqual(["title", "kiln", "js", "3"]);
   expect(missing("```not ended, so these are words\nb", "b")).toEqual(["ended", "so", "these", "are", "words"]);
   expect(missing("a ```b c``` d", "a b c d")).toEqual([]);
+});
+
+test.each(["-\ta\n-\tb", "\ufeff# A", "\u200b## A", "-\u00a0a\n\u200b-\u00a0b", "#\tA"])("%j is Markdown", (text) => {
+  expect(isMarkdown({ text })).toBe(true);
 });

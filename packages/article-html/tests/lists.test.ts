@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
+import { readForeign } from "../src/passes";
 import { sanitizeHtml, setSanitizerWindow } from "../src/sanitize-html";
 import { settleLists } from "../src/settle-lists";
 
@@ -76,6 +77,54 @@ test.each(shapes)("%s", (_, html, becomes) => {
   expect(made.replace('reversed="" start', "reversed start")).toBe(made);
   expect(made.replaceAll(/reversed="" start="(\d)"/g, 'start="$1" reversed=""')).toBe(becomes);
   expect(settle(made), "settled once is settled").toBe(made);
+});
+
+const word = (mark: string, level = 1) =>
+  `<p data-style="mso-list:l0 level${level} lfo1"><span data-style="mso-list:Ignore">${mark}</span>w</p>`;
+const pasted: [what: string, html: string, becomes: string, tells: boolean][] = [
+  [
+    "each item a list of its own that goes on counting",
+    "<ol><li>a</li></ol> <ol start=2><li>b</li></ol><ol start=3><li>c</li></ol><ol start=9><li>d</li></ol><ol><li>e</li></ol>",
+    '<ol><li>a</li><li>b</li><li>c</li></ol><ol start="9"><li>d</li></ol><ol><li>e</li></ol>',
+    false,
+  ],
+  [
+    "a box in a paragraph of its item",
+    '<ul><li>a<ul><li><p><input type="checkbox" checked> b</p><p>c</p></li></ul></li></ul>',
+    '<ul><li>a<ul><li data-list="checked">b<br>c</li></ul></li></ul>',
+    false,
+  ],
+  ["lists by their old names", "<menu><li>a<dir><li>b</dir></menu>", "<ul><li>a<ul><li>b</li></ul></li></ul>", false],
+  [
+    "counting down",
+    "<ol reversed><li>a</li><li>b</li></ol>",
+    '<ol start="2" reversed=""><li>a</li><li>b</li></ol>',
+    true,
+  ],
+  ["Word counts anew", word("1.") + word("2.") + word("1."), "<ol><li>w</li><li>w</li></ol><ol><li>w</li></ol>", false],
+  ["Word begins at 0", word("0.") + word("1."), '<ol start="0"><li>w</li><li>w</li></ol>', false],
+  [
+    "Word's numbers of chapters",
+    word("1.") + word("1.1.", 2) + word("1.2.", 2),
+    "<ol><li>w<ol><li>w</li><li>w</li></ol></li></ol>",
+    true,
+  ],
+  ["Word's roman numbers", word("xiv.") + word("xv."), '<ol start="14"><li>w</li><li>w</li></ol>', true],
+  [
+    "Word's letters",
+    word("ab)") + word("ac)") + word("c)"),
+    '<ol start="28"><li>w</li><li>w</li><li>w</li></ol>',
+    true,
+  ],
+];
+
+test.each(pasted)("pasted: %s", (_, html, becomes, tells) => {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
+    element.style.cssText = element.dataset["style"] ?? "";
+  const { notes } = readForeign(page, "paste", "k");
+  expect(notes.some((note) => note.includes("numbered differently"))).toBe(tells);
+  expect(page.body.innerHTML.replaceAll(/> </g, "><")).toBe(becomes);
 });
 
 type Part = { html: string; words: string[] };
