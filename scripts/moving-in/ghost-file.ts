@@ -84,7 +84,7 @@ export async function readGhostFile(file: string): Promise<GhostData[]> {
   const found: unknown[] = Array.isArray(content["db"]) ? content["db"] : [content];
   const read = found.map((one) => safeParse(data, Object(one)["data"]));
   if (read.length === 0 || !read.every(({ success }) => success))
-    throw new Error(`${file} is no export of Ghost (Settings → Migration tools → Export).`);
+    throw new Error(`${file} is not a Ghost export (Settings → Migration tools → Export).`);
   return read.flatMap(({ success, output }) => (success ? [output as GhostData] : []));
 }
 

@@ -59,7 +59,7 @@ function listOthers({
     ["snippets", snippets.map(({ name }) => name)],
     ["entries of menus", setting("navigation", "secondary_navigation").flatMap(readMenu)],
     [
-      "programs or styles of the whole site",
+      "scripts or styles of the whole site",
       setting("codeinjection_head", "codeinjection_foot", "ghost_head", "ghost_foot").map(() => ""),
     ],
   ];
@@ -91,7 +91,7 @@ function readPost(post: GhostPost, data: GhostData, address: string): OldPost {
   const comments = data.comments.filter(({ post_id }) => post_id === post.id).length;
 
   const isOpen = post.visibility === "" || post.visibility === "public";
-  if (post.status === "sent") notes.push("it was sent by mail only, and is a draft here");
+  if (post.status === "sent") notes.push("it was sent by email only, and is a draft here");
   else if (!isOpen) notes.push(`only its ${post.visibility.replace(/s$/, "")} readers saw it: it is a draft here`);
   if (others.length > 0) notes.push(`it had further tags: ${others.join(", ")}`);
   if (comments > 0) notes.push(`it had comments (${comments})`);
@@ -99,9 +99,9 @@ function readPost(post: GhostPost, data: GhostData, address: string): OldPost {
   if (meta?.feature_image_caption)
     notes.push(`the caption of its cover is left out: “${readPlain(meta.feature_image_caption)}”`);
   if (post.canonical_url) notes.push(`it named ${post.canonical_url} as its first address`);
-  if (post.codeinjection_head || post.codeinjection_foot) notes.push("it had programs or styles of its own");
+  if (post.codeinjection_head || post.codeinjection_foot) notes.push("it had scripts or styles of its own");
   const metaTitle = meta?.meta_title || post.meta_title;
-  if (metaTitle && metaTitle !== post.title) notes.push(`search engines had another title of it: “${metaTitle}”`);
+  if (metaTitle && metaTitle !== post.title) notes.push(`it had another title for search engines: “${metaTitle}”`);
   if (
     [post, meta ?? {}].some((one) =>
       Object.entries(one).some(([name, value]) => /^(?:og|twitter)_/.test(name) && value),
@@ -145,7 +145,7 @@ function readPostText(post: GhostPost, notes: string[]): { html: string; hasPlai
     return { html: written.html, hasPlainLines: false, isDraft: true };
   }
   if (!written) notes.push("Ghost’s own form of its text cannot be read: it is a draft here");
-  if (post.plaintext) notes.push("the file has its words without any formats");
+  if (post.plaintext) notes.push("the file has only its plain words");
   return {
     html: post.plaintext.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
     hasPlainLines: true,

@@ -122,7 +122,7 @@ function readPost({ fields: own, meta, terms, comments }: WordPressRecord, site:
   if (description.includes("%%")) notes.push(`its description is a rule of a plugin and left out: “${description}”`);
   const seoTitle = findMeta(meta, "_yoast_wpseo_title", "rank_math_title", "_aioseo_title");
   if (seoTitle && readPlain(seoTitle) !== readPlain(field("title")))
-    notes.push(`search engines had another title of it: “${seoTitle}”`);
+    notes.push(`it had another title for search engines: “${seoTitle}”`);
   if (meta.some(([name, value]) => SHARED.test(name) && value)) notes.push(SHARED_OTHERWISE);
   const canonical = findMeta(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url");
   if (canonical && canonical !== link) notes.push(`it named ${canonical} as its first address`);

@@ -81,7 +81,7 @@ test("an export of Ghost's first years, with Markdown and numbers, comes whole, 
     expect.arrayContaining(["Left out are pages (1): About.", "Left out are entries of menus (1): Home."]),
   );
   expect(details.join("\n")).toMatch(
-    /“Old”[^“]*pinned to the top[^“]*another title of it: “Older”[^]*“404”[^“]*it has today’s date/,
+    /“Old”[^“]*pinned to the top[^“]*another title for search engines: “Older”[^]*“404”[^“]*it has today’s date/,
   );
 });
 
@@ -128,7 +128,7 @@ test("what an export of Ghost holds beside its posts' texts is named", async () 
     "Left out are members (1).",
     "Left out are newsletters (1): Weekly.",
     "Left out are snippets (1): Footer.",
-    "Left out are programs or styles of the whole site (1).",
+    "Left out are scripts or styles of the whole site (1).",
   ])
     expect(said).toContain(line);
   expect(said).not.toContain("ada@example.org");
