@@ -40,15 +40,21 @@ const terminal: Terminal = {
   },
   confirm: async (message) => given(await confirm({ message })),
   async run(command, secrets) {
+    // Ctrl-C reaches the command, too. What it leaves behind is taken away before this ends.
+    let stopped = false;
+    const stop = () => (stopped = true);
+    process.on("SIGINT", stop);
     const child = spawn(command, { shell: true, stdio: "inherit", cwd: root, env: { ...process.env, ...secrets } });
     const [code] = await once(child, "exit");
+    process.off("SIGINT", stop);
+    if (stopped) throw new Error(STOPPED);
     if (code !== 0) throw new Error(`\`${command}\` failed: its output above says why.`);
   },
   serve(command) {
     const child = spawn(command, { shell: true, stdio: ["ignore", "inherit", "inherit"], cwd: root, detached: true });
     return () => {
-      // The shell and what it started.
-      if (child.pid) process.kill(-child.pid);
+      // The shell and what it started, unless they have ended, as where the port is taken.
+      if (child.pid && child.exitCode === null) process.kill(-child.pid);
     };
   },
 };
@@ -65,6 +71,10 @@ try {
   const { values } = parseArgs({
     options: { "dry-run": { type: "boolean", default: false }, again: { type: "string", multiple: true } },
   });
+  if (!values["dry-run"] && !process.stdin.isTTY)
+    throw new Error(
+      "It asks questions: run it in a terminal. `npm run go-live -- --dry-run` prints what it would run.",
+    );
   const cli: OfficialCli = {
     call: (command) => callCli(command),
     query: readWithCli("linked"),

@@ -10,6 +10,8 @@ export type Question = {
   /** An example answer, which stands for it in a dry run. */
   example: string;
   fits: RegExp;
+  /** What an answer means, where people copy more than is asked for. */
+  repair?: (answer: string) => string;
   /** Why an answer is refused although it has the right form, in one sentence. */
   refuse?: (answer: string) => string | undefined;
   secret?: true;
@@ -51,9 +53,17 @@ export type Terminal = {
   serve: (command: string) => () => void;
 };
 
+/** The answer without what people copy along: spaces, quotes, the variable's name, and what the question itself knows. */
+export function repair({ name, repair: mend }: Question, answer: string): string {
+  const unnamed = answer.trim().replace(new RegExp(`^(?:export )?${name} *= *`), "");
+  const bare = unnamed.replace(/^(["'`“‘])(.*)["'`”’]$/, "$2").trim();
+  return mend ? mend(bare) : bare;
+}
+
 /** Why an answer cannot be taken; undefined if it can. */
-export function refuse({ example, fits, refuse: judge }: Question, answer: string): string | undefined {
-  return fits.test(answer) ? judge?.(answer) : `It looks like ${example}`;
+export function refuse(question: Question, answer: string): string | undefined {
+  const repaired = repair(question, answer);
+  return question.fits.test(repaired) ? question.refuse?.(repaired) : `It looks like ${question.example}`;
 }
 
 /** A file for SQL with a secret; it exists only while its command runs. */
@@ -75,7 +85,7 @@ async function find(step: Step, answers: Answers, terminal: Terminal): Promise<s
 async function take(step: Step, answers: Answers, root: string, terminal: Terminal): Promise<boolean> {
   for (const question of step.questions ?? []) {
     const known = answers[question.name] ?? (await question.suggest?.(answers)) ?? "";
-    answers[question.name] = await terminal.ask(question, String(known));
+    answers[question.name] = repair(question, await terminal.ask(question, String(known)));
   }
   const files = Object.entries(step.files?.(answers) ?? {});
   const commands = step.commands?.(answers) ?? [];
@@ -135,7 +145,7 @@ async function takeUntilDone(
 }
 
 /** What is printed after Ctrl-C at a question. */
-export const STOPPED = "Stopped.";
+export const STOPPED = "Stopped. `npm run go-live` goes on from here.";
 
 /**
  * Leads through the steps in order, skipping those that are already done unless their ids are in `again`. Returns what is left

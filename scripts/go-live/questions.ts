@@ -11,8 +11,23 @@ const secretly = (name: string, message: string, example: string, fits: RegExp):
   return { name, message, example, fits, secret: true };
 };
 
+/** Whole where only its host was given, and over https, unless it is on this machine. */
+function toAddress(answer: string): string {
+  const whole = /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(answer) ? `https://${answer}` : answer;
+  return /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/.test(whole) ? whole : whole.replace(/^http:/, "https:");
+}
+/** Without a path, such as a slash at its end, or the /rest/v1/ of Supabase's own pages. */
+function toOrigin(answer: string): string {
+  const whole = toAddress(answer);
+  return URL.canParse(whole) && /^https?:/.test(whole) ? new URL(whole).origin : answer;
+}
+/** The reference in the project's address, or in that of a page of its dashboard. */
+const findReference = (text: string): string | undefined =>
+  /\/project\/([a-z]{20})\b|\b([a-z]{20})\.supabase\./.exec(text)?.slice(1).find(Boolean);
+
 export const projectQuestion: Question = {
   ...asked("PROJECT", "The project's reference, 20 letters", "YOUR-PROJECT-REF", /^\S+$/),
+  repair: (answer) => findReference(answer) ?? answer,
   refuse: (answer) =>
     /^[a-z]{20}$/.test(answer)
       ? undefined
@@ -25,19 +40,36 @@ function refuseKey(answer: string): string | undefined {
   if (holdsSecretKey(answer)) return "That is a secret key: whoever has it can do anything. Enter the publishable key.";
   return undefined;
 }
-export const url = asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS);
+export const url: Question = {
+  ...asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS),
+  repair(answer) {
+    const reference = /supabase\.com/.test(answer) ? findReference(answer) : undefined;
+    return reference ? `https://${reference}.supabase.co` : toOrigin(answer);
+  },
+};
 export const key: Question = {
   ...asked("VITE_SUPABASE_PUBLISHABLE_KEY", "Its publishable key", "sb_publishable_…", /^\S+$/),
   refuse: refuseKey,
 };
 export const others = [
-  asked(
-    "VITE_CONTACT_WEBHOOK_URL",
-    "What receives enquiries, such as a hook of Make or Zapier",
-    "https://hooks.example.com/contact",
-    ADDRESS,
-  ),
-  asked("VITE_SITE_URL", "Where the site will be, without a path", "https://www.example.com", /^https?:\/\/[^\s/]+$/),
+  {
+    ...asked(
+      "VITE_CONTACT_WEBHOOK_URL",
+      "What receives enquiries, such as a hook of Make or Zapier",
+      "https://hooks.example.com/contact",
+      ADDRESS,
+    ),
+    repair: toAddress,
+  },
+  {
+    ...asked(
+      "VITE_SITE_URL",
+      "Where the site will be, without a path",
+      "https://www.example.com",
+      /^https?:\/\/[^\s/]+$/,
+    ),
+    repair: toOrigin,
+  },
 ];
 export const variables = [url, key, ...others];
 

@@ -46,6 +46,8 @@ function writeVariables(root: string, path: string, values: Answers): Record<str
 
 const pick = (answers: Answers, questions: Question[]): Answers =>
   Object.fromEntries(questions.map(({ name }) => [name, answers[name] ?? ""]));
+/** For a shell: quoted where it would read more than the text. */
+const quote = (text = "") => (/^[\w@%+=:,./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 const literal = (text = "") => `'${text.replaceAll("'", "''")}'`;
 
 async function findKey(cli: OfficialCli, type: "publishable" | "secret", ...flags: string[]): Promise<unknown> {
@@ -174,7 +176,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "auth",
       title: "Auth's settings and email texts",
       about: () => "It sends what supabase/config.toml declares, and leaves the rest of the project's settings alone.",
-      commands: ({ VITE_SITE_URL }) => [`SITE_URL=${VITE_SITE_URL} npx supabase config push --yes`],
+      commands: ({ VITE_SITE_URL }) => [`SITE_URL=${quote(VITE_SITE_URL)} npx supabase config push --yes`],
       findMissing: async () => {
         const red = checkConfiguration(await cli.readChanges()).find(({ state }) => state === "ill");
         return red && red.state !== "well" ? `${red.text}. ${red.remedy}` : null;
@@ -219,7 +221,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         "It prints a link that works once, within an hour; the next step says where to open it. Somebody who already has an account becomes an admin too.",
       questions: [adminQuestion],
       commands: ({ VITE_SUPABASE_URL, EMAIL }) => [
-        `SUPABASE_URL=${VITE_SUPABASE_URL} npm run admin -- invite ${EMAIL} --link ${PREVIEW}`,
+        `SUPABASE_URL=${quote(VITE_SUPABASE_URL)} npm run admin -- invite ${quote(EMAIL)} --link ${PREVIEW}`,
       ],
       environment: () => readSecretKey(cli),
       findMissing: async () =>
