@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { broken, intercept } from "../support/requests.ts";
@@ -78,6 +78,18 @@ test("a post whose text cannot be shown is named with the reason, and the others
   expect(report.posts).toBe(25);
   expect(warnings).toMatch(/\/blog\/post-7 is left to the browser: Maximum call stack size exceeded\./);
   expect([isBuilt("blog/post-7.html"), isBuilt("blog/post-8.html")]).toEqual([false, true]);
+});
+
+test("a page that cannot be rendered ends the build, which names it", async () => {
+  vi.doMock("@/pages/privacy-policy", async (original) => ({
+    ...(await original<object>()),
+    Component() {
+      throw new Error("torn");
+    },
+  }));
+  onTestFinished(() => vi.doUnmock("@/pages/privacy-policy"));
+  vi.spyOn(console, "error").mockReturnValue();
+  await expect(build()).rejects.toThrow("/privacy-policy could not be rendered");
 });
 
 test("without an answer, a build that may do without has the static pages and leaves the list to the browser", async () => {

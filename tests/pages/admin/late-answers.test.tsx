@@ -154,12 +154,12 @@ test.each(["another file", "a stored picture", "none"])(
       new File([pictureFile(name, "image/png"), choice + name], name, { type: "image/png" });
     const shown = () => document.querySelector("fieldset img")?.getAttribute("src") ?? null;
     await press("Choose picture");
-    await user.upload(screen.getByLabelText("Choose a file"), png(`${stored}.png`));
+    await user.upload(await screen.findByLabelText("Choose a file"), png(`${stored}.png`));
     await waitFor(() => expect(letGo).not.toBeNull());
     await press("Choose picture");
-    if (choice === "another file") await user.upload(screen.getByLabelText("Choose a file"), png("second.png"));
+    if (choice === "another file") await user.upload(await screen.findByLabelText("Choose a file"), png("second.png"));
     else {
-      await user.click(screen.getByRole("tab", { name: "Stored pictures" }));
+      await user.click(await screen.findByRole("tab", { name: "Stored pictures" }));
       await user.click((await screen.findAllByRole("img", { name: `${stored}-300x150.webp` }))[0] ?? document.body);
     }
     await waitFor(() => expect(shown()).not.toBeNull());

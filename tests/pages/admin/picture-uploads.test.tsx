@@ -88,7 +88,7 @@ test("a picture that is to replace another cannot be saved before it has arrived
   const uploads = holdUploads();
   const replace = async (name: string) => {
     await press("Replace everywhere", dialog);
-    await user.upload(screen.getByLabelText("Choose a file"), png(name));
+    await user.upload(await screen.findByLabelText("Choose a file"), png(name));
   };
   await replace("broken.png");
   await uploads.arrive(1);
@@ -117,7 +117,7 @@ test("the same file is stored once, also when it comes twice at a time, and brin
 
   await renderApp("/admin/case-studies?edit=2");
   await press(/^(Replace|Choose) picture/);
-  await user.upload(screen.getByLabelText("Choose a file"), png("again.png", "A heron"));
+  await user.upload(await screen.findByLabelText("Choose a file"), png("again.png", "A heron"));
   await screen.findByText("“again.png” is stored already, so no second copy was made.");
   expect(screen.getByLabelText("What the picture shows")).toHaveValue("Noted");
   expect(await stored()).toHaveLength(1);
@@ -127,7 +127,7 @@ test("the same file is stored once, also when it comes twice at a time, and brin
   expect((await supabase.storage.from("blog-posts").remove([file])).data).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Remove picture" }));
   await press("Choose picture");
-  await user.upload(screen.getByLabelText("Choose a file"), png("once-more.png", "A heron"));
+  await user.upload(await screen.findByLabelText("Choose a file"), png("once-more.png", "A heron"));
   await waitFor(async () =>
     expect(await sql("select 1 from picture_notes where name like 'once-more%'")).toHaveLength(1),
   );
@@ -137,7 +137,7 @@ test("a picture that is uploaded in place of another does not take over its desc
   await sql("update case_studies set image = 'https://else.example/a.png', image_alt = 'A former one' where id = 1");
   const { user } = await renderApp("/admin/case-studies?edit=1");
   await press("Replace picture");
-  await user.upload(screen.getByLabelText("Choose a file"), png("other.png"));
+  await user.upload(await screen.findByLabelText("Choose a file"), png("other.png"));
   await waitFor(() => expect(screen.getByLabelText("What the picture shows")).toHaveValue(""));
   await write("What the picture shows", "The new one");
   await press("Save Case Study");
@@ -146,4 +146,16 @@ test("a picture that is uploaded in place of another does not take over its desc
       { image: expect.stringMatching(/\/case-studies\/images\/\w+-300x150\.webp$/), image_alt: "The new one" },
     ]),
   );
+});
+
+test.each(["on its way", "not stored"])("the copy of unsaved work names a cover that is %s", async (state) => {
+  vi.mocked(console.error).mockReturnValue();
+  const { user } = await renderApp("/admin/case-studies?edit=new");
+  const uploads = holdUploads();
+  await press("Choose picture");
+  await user.upload(await screen.findByLabelText("Choose a file"), png("egret.png", state));
+  await uploads.arrive(1);
+  if (state === "not stored") uploads.release(0, "fail");
+  await write("Project", "Egret");
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("/picture-not-stored.svg?egret.png"));
 });
