@@ -120,8 +120,8 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
   ]);
   expect(told).toEqual([
     "",
-    "2 pictures in what you pasted could not be read. Insert them from their files instead. " +
-      "3 links in what you pasted led nowhere, so only the words were kept. " +
+    "2 pictures that you pasted could not be read. Insert them from their files instead. " +
+      "3 links that you pasted led nowhere, so only their words were kept. " +
       "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text. " +
       "What was embedded (maps.example) cannot stand in a text and was left out.",
   ]);
@@ -196,14 +196,12 @@ test("a picture that Word's HTML names as a file of the writer's computer comes 
   expect(told).toEqual([""]);
   delete parts["text/rtf"];
   quill.clipboard.onCapturePaste(event as unknown as ClipboardEvent);
-  expect(told.at(-1)).toBe(
-    "A picture in what you pasted could not be read (“A kiln”). Insert it from its file instead.",
-  );
+  expect(told.at(-1)).toBe("A picture that you pasted could not be read (“A kiln”). Insert it from its file instead.");
   parts["text/html"] = '<img src="file:///a.png" alt="A kiln"><img src="cid:b"><img src="file:///c.png" alt="A vase">';
   parts["text/rtf"] =
     String.raw`{\rtf1 {\pict\emfblip 89504e470d0a1a0a}{\pict\pngblip 89504e470d0a1a0a}{\pict\pngblip 89`;
   quill.clipboard.onCapturePaste(event as unknown as ClipboardEvent);
   expect(told.at(-1)).toBe(
-    "3 pictures in what you pasted could not be read (“A kiln”, “A vase”). Insert them from their files instead.",
+    "3 pictures that you pasted could not be read (“A kiln”, “A vase”). Insert them from their files instead.",
   );
 });

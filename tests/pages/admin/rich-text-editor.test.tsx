@@ -202,7 +202,7 @@ test("a paste tells what it loses until another one, and leaves alone what was s
   expect(editor.getHtml()).toMatch(/^<p>Pasted Some words</);
   expect(told()).toMatch(/^This text contains things that the editor cannot show/);
   paste("text/html", '<a href="ftp://x">map</a> ');
-  expect(told()).toMatch(/^A link in what you pasted led nowhere/);
+  expect(told()).toMatch(/^A link that you pasted led nowhere/);
   paste("text/plain", "Pasted ");
   expect(told()).toBe("");
 });

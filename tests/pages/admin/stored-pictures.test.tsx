@@ -187,7 +187,7 @@ test.each(["refused", "given up after a failure"])(
     const gif = new File([pictureFile("crab.gif", "image/gif", "gif")], "crab.gif", { type: "image/gif" });
     const file = how === "refused" ? new File(["x"], "crab.svg", { type: "image/png" }) : gif;
     fireEvent.paste(text, { clipboardData: { getData: () => "", files: [file] } });
-    await press(/^(Dismiss|Go without it)$/);
+    await press(/^(Dismiss|Leave it out)$/);
     await waitFor(() => expect(text.querySelector("figure")).toBeNull());
   },
 );

@@ -93,7 +93,7 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const losses = [
       lost.length > 0 && nameLostPictures(lost),
       lostLinks > 0 &&
-        `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
+        `${lostLinks === 1 ? "A link" : `${lostLinks} links`} that you pasted led nowhere, so only their words were kept.`,
       tablesWereSimplified && SIMPLIFIED,
       ...clipboard.losses,
       (left ?? clipboard.left).say(missing),
@@ -107,7 +107,7 @@ function nameLostPictures(descriptions: string[]): string {
   const isOne = descriptions.length === 1;
   const named = descriptions.filter(Boolean).map((words) => `“${words}”`);
   return (
-    `${isOne ? "A picture" : `${descriptions.length} pictures`} in what you pasted could not be read${named.length > 0 ? ` (${named.join(", ")})` : ""}. ` +
+    `${isOne ? "A picture" : `${descriptions.length} pictures`} that you pasted could not be read${named.length > 0 ? ` (${named.join(", ")})` : ""}. ` +
     `Insert ${isOne ? "it from its file" : "them from their files"} instead.`
   );
 }
