@@ -4,7 +4,7 @@ import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { findLastDate } from "@/data/admin/versions";
 import { fromLocalInput, toLocalInput } from "@/lib/local-time";
 import { DateInput } from "@/pages/admin/form/date-input";
-import { StatusField } from "@/pages/admin/form/status-field";
+import { ChoiceField } from "@/pages/admin/form/choice-field";
 
 type Publication = Pick<PostDraft, "status" | "published_at">;
 
@@ -49,9 +49,11 @@ export function PublicationFields({
 
   return (
     <>
-      <StatusField
+      <ChoiceField
+        label="Status"
+        name="status"
         choices={["draft", "scheduled", "published"]}
-        status={stage === "live" ? "published" : stage}
+        value={stage === "live" ? "published" : stage}
         onChange={choose}
       />
       {status === "published" && (

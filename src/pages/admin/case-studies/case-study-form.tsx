@@ -7,7 +7,7 @@ import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
-import { StatusField } from "@/pages/admin/form/status-field";
+import { ChoiceField } from "@/pages/admin/form/choice-field";
 import { TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -95,9 +95,11 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           <StoryFields form={form} />
         </div>
         <div className="grid content-start gap-6">
-          <StatusField
+          <ChoiceField
+            label="Status"
+            name="status"
             choices={["draft", "published"]}
-            status={fields.status}
+            value={fields.status}
             onChange={(status) => change({ status })}
           />
           <PictureField

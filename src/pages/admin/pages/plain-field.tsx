@@ -1,5 +1,5 @@
-import { Field } from "@/components/field";
 import type { SimpleField } from "@/content/fields";
+import { ChoiceField } from "@/pages/admin/form/choice-field";
 import { TextField } from "@/pages/admin/form/text-field";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { hintOf } from "./hints";
@@ -53,19 +53,7 @@ export function PlainField({
       />
     );
   }
-  if (choices) {
-    return (
-      <Field label={label} name={name} required={required} error={error} hint={hint}>
-        {(control) => (
-          <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-            {choices.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-    );
-  }
+  if (choices) return <ChoiceField {...{ label, name, choices, value, error, hint, onChange }} />;
   return (
     <TextField
       kind={field.kind}

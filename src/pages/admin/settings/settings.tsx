@@ -4,7 +4,7 @@ import { PageHeading } from "@/components/admin/headings";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { UndoList } from "@/pages/admin/list/undo";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
-import { Field } from "@/components/field";
+import { ChoiceField } from "@/pages/admin/form/choice-field";
 import { TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
@@ -77,23 +77,14 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             hint="Older ones are deleted for good. The privacy policy says the same."
             {...field("enquiry_months")}
           />
-          <Field
+          <ChoiceField
             label="Count views of pages"
             name="count_views"
-            required
             hint="By page and day, without cookies. Enquiries then say which pages were opened before. The privacy policy speaks of both: change its words if you want neither."
-          >
-            {(control) => (
-              <select
-                {...control}
-                value={fields.count_views}
-                onChange={({ target }) => form.change({ count_views: target.value === "no" ? "no" : "yes" })}
-              >
-                <option value="yes">Yes</option>
-                <option value="no">No</option>
-              </select>
-            )}
-          </Field>
+            choices={["yes", "no"]}
+            value={fields.count_views}
+            onChange={(answer) => form.change({ count_views: answer })}
+          />
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>
             {keysOf(networks).map((name) => (
