@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { lateDialog } from "@/components/admin/late-dialog";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
+import { PictureDialog } from "./choose-picture";
+import { FocusDialog } from "./focus-dialog";
 import { readUnstored, UnstoredNote } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./file-input";
 import type { PictureUploads } from "./use-picture-uploads";
-
-const lateChoice = lateDialog(async () => (await import("./choose-picture")).PictureDialog);
-const lateFocus = lateDialog(async () => (await import("./focus-dialog")).FocusDialog);
 
 /** A record's one picture. `alt`: "" is decorative, null not described yet. */
 export type CoverPicture = { url: string; alt: string | null };
@@ -24,8 +22,6 @@ type PictureFieldProps = {
 };
 
 export function PictureField({ legend, value, onChange, uploads, describedBeside = false }: PictureFieldProps) {
-  lateChoice.usePreload();
-  lateFocus.usePreload();
   const [choosing, setChoosing] = useState(false);
   const [focusing, setFocusing] = useState(false);
   const { zone, dragged } = useDropZone(([file]) => {
@@ -46,7 +42,7 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
   return (
     <fieldset>
       {choosing && (
-        <lateChoice.Dialog
+        <PictureDialog
           onFiles={([file]) => {
             if (file) store(file);
           }}
@@ -55,7 +51,7 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
         />
       )}
       {focusing && (
-        <lateFocus.Dialog
+        <FocusDialog
           url={value.url}
           onChoose={(url) => onChange((before) => ({ ...before, url }))}
           onClose={() => setFocusing(false)}
