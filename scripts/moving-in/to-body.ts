@@ -39,6 +39,8 @@ export async function toBody(
   const page = parse(html);
   // A second link to the same file.
   for (const button of page.querySelectorAll(".wp-block-file__button")) button.remove();
+  // Ghost's stylesheet, not its HTML, parts who wrote a bookmarked page from where it stands.
+  for (const author of page.querySelectorAll(".kg-bookmark-author")) author.after(" ");
   if (hasPlainLines) readPlainLines(page);
   const read = readForeign(page, "import", "old");
   notes.push(...read.notes);

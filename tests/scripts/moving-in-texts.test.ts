@@ -82,9 +82,11 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     /something embedded is left out/,
   ],
   [
-    "a bookmark with its source",
-    '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-metadata"><span class="kg-bookmark-author">Ada</span><span class="kg-bookmark-publisher">Y</span></div></a></figure>',
-    `${link("https://x.example/", "X")}<p>Ada · Y</p>`,
+    "bookmarks with their source",
+    '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-metadata"><span class="kg-bookmark-author">Old Kiln</span><span class="kg-bookmark-publisher">Ada Byron</span></div></a></figure>'.repeat(
+      2,
+    ),
+    (link("https://x.example/", "X") + "<p>Old Kiln · Ada Byron</p>").repeat(2),
   ],
   [
     "a file with a button",
