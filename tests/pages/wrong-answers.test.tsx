@@ -63,7 +63,7 @@ const kinds: [what: string, answer: Answer][] = [
   ["dead", () => Promise.reject(new TypeError("Failed to fetch"))],
   // As after the time limit.
   ["slow", () => new Promise((_, reject) => setTimeout(() => reject(new Error("The operation timed out")), 200))],
-  ["503", () => new Response("<h1>Busy</h1>", { status: 503, headers: { "Retry-After": "3600" } })],
+  ["503", () => new Response("[]", { status: 503, headers: { "Retry-After": "3600", "content-range": "*/0" } })],
   ["HTML", ok("<!doctype html><h1>Welcome to the Wi-Fi</h1>")],
   ["204", () => new Response(null, { status: 204 })],
   ["null", ok("null")],
