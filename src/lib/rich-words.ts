@@ -1,7 +1,6 @@
 /** A run of text. With `mark` it stands out, with `href` it is a link. */
 export type Run = { text: string; mark?: true; href?: string };
 
-/** A paragraph, a heading, a list, or a card: lines of runs. */
 export type Block = { kind: "paragraph" | "heading" | "list" | "card"; lines: Run[][] };
 
 /** The runs of a line, in which [these words] stand out and [these](/contact) are a link. What is not an address is not linked. */

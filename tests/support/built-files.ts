@@ -27,7 +27,6 @@ export function listPages(): string[] {
   return listBuilt().filter((path) => path.endsWith(".html") && path !== "404.html");
 }
 
-/** The pages of posts. */
 export function listPosts(): string[] {
   return listPages().filter((file) => /^blog\/[^/]+$/.test(file));
 }

@@ -1,4 +1,3 @@
-/** A paragraph with its line breaks, or a list. */
 type DescriptionBlock = { kind: "paragraph" | "list"; lines: string[] };
 
 const BULLET = /^\s*[-*•–]\s+/;

@@ -32,7 +32,6 @@ export type MailJob = Claim &
     mail: {
       /** The first ones, in full. */
       enquiries: Enquiry[];
-      /** How many more there are. */
       more: number;
       /** How many came while no email could be sent, and are only counted. */
       meanwhile: number;

@@ -1,9 +1,7 @@
 import type { TestBackend } from "local-supabase/testing";
 
-/** The id of the enquiry with this number. */
 export const enquiryId = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
 
-/** The row of the enquiry with this number. */
 export const readEnquiry = async (backend: Pick<TestBackend, "sql">, n: number) =>
   (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [enquiryId(n)]))[0];
 

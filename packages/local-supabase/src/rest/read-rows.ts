@@ -27,7 +27,7 @@ export function shapeBody(request: RestRequest, answer: Pick<Answer, "body" | "p
   return answer.body.slice(1, -1);
 }
 
-/** The headers of a body. */
+/** Returns the headers of a body. */
 export function bodyHeaders(request: RestRequest): Record<string, string> {
   const type = request.singular ? "application/vnd.pgrst.object+json" : "application/json";
   return { "content-type": `${type}; charset=utf-8`, ...(request.named && { "content-profile": "public" }) };
