@@ -205,3 +205,12 @@ test("a picture that Word's HTML names as a file of the writer's computer comes 
     "3 pictures that you pasted could not be read (“A kiln”, “A vase”). Insert them from their files instead.",
   );
 });
+
+test("whichever characters end the lines of a plain text, no words are glued", () => {
+  const { paste } = open("<p></p>");
+  expect(paste({ text: "a\vb\fc\u0085d\u2028e\u2029f\r\ng\rh" }, "")).toBe(
+    [..."abcdefgh"].map((letter) => `<p>${letter}</p>`).join(""),
+  );
+  const list = open("<p></p>");
+  expect(list.paste({ text: "- a\u2028- **b**\vc" }, "")).toBe("<ul><li>a</li><li><strong>b</strong><br>c</li></ul>");
+});

@@ -17,6 +17,9 @@ const Delta = Quill.import("delta");
 const SIMPLIFIED =
   "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text.";
 
+/** Slides copy line ends within a paragraph as vertical tabs, and PDFs ends of pages as form feeds. */
+const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
+
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 
 type Tell = {
@@ -39,9 +42,10 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
   readForeignFormats(quill);
   dropDeadLinks(quill, () => (lostLinks += 1));
 
-  quill.clipboard.onPaste = (range, content) => {
+  quill.clipboard.onPaste = (range, { html, text: copied = "" }) => {
     const formats = quill.getFormat(range.index);
-    const { text = "" } = content;
+    const text = copied.replaceAll(OTHER_LINE_ENDS, "\n");
+    const content = { text, ...(html && { html }) };
     const isCode = Boolean(formats["code-block"] ?? formats["code"]);
     const address = !isCode && readPastedAddress(text);
     onLost("");
