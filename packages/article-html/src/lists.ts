@@ -143,7 +143,10 @@ function readToDos(page: Document): void {
   }
   for (const box of page.querySelectorAll<HTMLElement>(BOXES)) {
     const isChecked = box.matches("[checked]:not([checked=false]), [aria-checked=true], .checkbox-on");
-    let block = box.closest<HTMLElement>("li, p, div:not(.checkbox), td");
+    const cell = box.closest("td, th");
+    // A cell holds only lines, and a box alone in one selects its row.
+    if (cell?.textContent?.trim()) box.before(isChecked ? "☑ " : "☐ ");
+    let block = cell ? null : box.closest<HTMLElement>("li, p, div:not(.checkbox)");
     if (block?.matches("li > :is(p, div):first-child")) block = block.parentElement;
     box.replaceWith(...box.childNodes);
     if (block?.matches("li")) block.dataset["list"] = isChecked ? "checked" : "unchecked";

@@ -105,6 +105,9 @@ test("of what stands behind a fence of Markdown, the language alone goes without
   expect(missing("a ```b c``` d", "a b c d")).toEqual([]);
 });
 
-test.each(["-\ta\n-\tb", "\ufeff# A", "\u200b## A", "-\u00a0a\n\u200b-\u00a0b", "#\tA"])("%j is Markdown", (text) => {
-  expect(isMarkdown({ text })).toBe(true);
-});
+test.each(["-\ta\n-\tb", "\ufeff# A", "\u200b## A", "-\u00a0a\n\u200b-\u00a0b", "#\tA", "- a\n\n\t```\n\tx\n\t```"])(
+  "%j is Markdown",
+  (text) => {
+    expect(isMarkdown({ text })).toBe(true);
+  },
+);

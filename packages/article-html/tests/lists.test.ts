@@ -96,6 +96,12 @@ const pasted: [what: string, html: string, becomes: string, tells: boolean][] = 
   ],
   ["lists by their old names", "<menu><li>a<dir><li>b</dir></menu>", "<ul><li>a<ul><li>b</li></ul></li></ul>", false],
   [
+    "a box in a cell is its sign, and one alone there selects its row",
+    '<table><tbody><tr><td><input type="checkbox"></td><td><input type="checkbox" checked> a</td><td><p><input type="checkbox">b</p></td></tr></tbody></table>',
+    "<table><tbody><tr><td></td><td>☑ a</td><td><p>☐ b</p></td></tr></tbody></table>",
+    false,
+  ],
+  [
     "counting down",
     "<ol reversed><li>a</li><li>b</li></ol>",
     '<ol start="2" reversed=""><li>a</li><li>b</li></ol>',
