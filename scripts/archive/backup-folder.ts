@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupPicture, checkPictures } from "./backup-pictures.ts";
 import type { BackupFile } from "./backup-target.ts";
@@ -41,22 +41,33 @@ export async function* backupFiles(
   yield { name: "manifest.json", content: JSON.stringify(manifest, null, 2) };
 }
 
+/** What a file of a backup holds. Throws one sentence where it is cut off or overwritten. */
+function parse<Content>(name: string, text: string): Content {
+  try {
+    return JSON.parse(text) as Content;
+  } catch {
+    throw new Error(`The backup is damaged: ${name} is not whole.`);
+  }
+}
+
 /**
  * Reads a backup, with its picture addresses changed to those of `projectUrl`. Throws if the folder holds none, if rows or
  * pictures are missing, or if a later version of this program wrote it.
  */
 export async function readBackup(folder: string, projectUrl: string): Promise<Backup> {
+  if (!(await stat(folder).catch(() => null))) throw new Error(`There is no ${folder}.`);
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "{}");
-  const manifest: Manifest | { format?: undefined } = JSON.parse(text);
+  const manifest = parse<Manifest | { format?: undefined }>("manifest.json", text);
   if (!manifest.format) throw new Error(`${folder} holds no complete export.`);
   if (manifest.format !== 1) throw new Error(`${folder} was written by a later version of this program.`);
 
   const { projectUrl: from, pictures } = manifest;
   const hash = createHash("sha256").update(text);
   const read = async (table: string): Promise<Record<string, unknown>[]> => {
-    const content = await readFile(join(folder, `${table}.json`), "utf8");
+    const content = await readFile(join(folder, `${table}.json`), "utf8").catch(() => null);
+    if (content === null) throw new Error(`The backup is damaged: ${table}.json is missing.`);
     hash.update(content);
-    return JSON.parse(content.replaceAll(`${from}/storage/`, `${projectUrl}/storage/`));
+    return parse(`${table}.json`, content.replaceAll(`${from}/storage/`, `${projectUrl}/storage/`));
   };
   const entries: [string, Record<string, unknown>[]][] = [];
   for (const [table, expected] of Object.entries(manifest.rows)) {

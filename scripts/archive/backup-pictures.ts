@@ -15,32 +15,40 @@ type Client = SupabaseClient<Database>;
 
 const pathOf = ({ bucket, name }: Pick<BackupPicture, "bucket" | "name">) => join("pictures", bucket, name);
 
-/** Every picture of both buckets, however few the project returns at a time. Throws the storage's error. */
+/** Every picture of both buckets, wherever the dashboard has put it. Throws the storage's error. */
 export async function listPictures(client: Client): Promise<BackupPicture[]> {
   const pictures: BackupPicture[] = [];
-  for (const bucket of buckets) {
-    for (let offset = 0; ;) {
-      const { data, error } = await client.storage
-        .from(bucket)
-        .list("images", { limit: 100, offset, sortBy: { column: "name", order: "asc" } });
-      if (error) throw new Error(`Listing ${bucket}: ${error.message}`, { cause: error });
-      if (data.length === 0) break;
-      offset += data.length;
-      for (const { name, metadata } of data) {
-        // The dashboard's placeholder in an empty folder.
-        if (name.startsWith(".")) continue;
-        const cached = /^max-age=(\d+)$/.exec(String(metadata?.["cacheControl"]))?.[1];
+  for (const bucket of buckets) pictures.push(...(await listFolder(client, bucket, "")));
+  return pictures;
+}
+
+/** Every picture in this folder and those below it, however few the project returns at a time. */
+async function listFolder(client: Client, bucket: string, folder: string): Promise<BackupPicture[]> {
+  const pictures: BackupPicture[] = [];
+  for (let offset = 0; ;) {
+    const { data, error } = await client.storage
+      .from(bucket)
+      .list(folder, { limit: 100, offset, sortBy: { column: "name", order: "asc" } });
+    if (error) throw new Error(`Listing ${bucket}: ${error.message}`, { cause: error });
+    if (data.length === 0) return pictures;
+    offset += data.length;
+    for (const { name, metadata } of data) {
+      const path = folder ? `${folder}/${name}` : name;
+      // A folder has no metadata.
+      if (!metadata) pictures.push(...(await listFolder(client, bucket, path)));
+      // The dashboard's mark of an empty folder.
+      else if (!name.startsWith(".")) {
+        const cached = /^max-age=(\d+)$/.exec(String(metadata["cacheControl"]))?.[1];
         pictures.push({
           bucket,
-          name: `images/${name}`,
-          bytes: Number(metadata?.["size"]),
-          contentType: String(metadata?.["mimetype"]),
+          name: path,
+          bytes: Number(metadata["size"]),
+          contentType: String(metadata["mimetype"]),
           cacheSeconds: cached === undefined ? YEAR_IN_SECONDS : Number(cached),
         });
       }
     }
   }
-  return pictures;
 }
 
 /** A picture as a file of the backup. Throws ChangedMeanwhile if it has changed since it was listed. */
@@ -74,7 +82,11 @@ export async function restorePictures(client: Client, folder: string, pictures: 
     const { error } = await client.storage
       .from(bucket)
       .upload(name, await readFile(join(folder, pathOf(picture))), options);
-    if (error) throw new Error(`Uploading ${bucket}/${name}: ${error.message}`, { cause: error });
+    if (error)
+      throw new Error(
+        `Uploading ${bucket}/${name}: ${error.message}. See what the bucket takes (Storage → ${bucket} → Edit bucket), and run the import again.`,
+        { cause: error },
+      );
   }
   const stored = new Set((await listPictures(client)).map(({ bucket, name, bytes }) => `${bucket}/${name} ${bytes}`));
   const missing = pictures.filter(({ bucket, name, bytes }) => !stored.has(`${bucket}/${name} ${bytes}`));

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -46,6 +46,7 @@ export async function openEncrypted(file: string, recipient: string): Promise<Ba
     throw new Error(`“${recipient}” is not a public age key (age1…).`, { cause: error });
   }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  if (await stat(file).catch(() => null)) throw new Error(`${file} exists: an encrypted export is a new file.`);
   await writeFile(file, "", { mode: 0o600, flag: "wx" });
   return {
     async write(files) {
@@ -86,12 +87,20 @@ export async function withBackup<Result>(
     throw new Error(`${path} is encrypted: name the file with its key, --identity FILE, or set BACKUP_IDENTITY.`);
   for (const identity of identities) decrypter.addIdentity(identity);
   const folder = await mkdtemp(join(tmpdir(), "blockwork-backup-"));
+  // What is in it is not encrypted, and personal: it goes also where Ctrl-C ends this.
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const end = () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  };
+  for (const signal of signals) process.once(signal, end);
   try {
     await unpack(path, decrypter, folder).catch((error: unknown) => {
       throw new Error(`${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`);
     });
     return await read(folder);
   } finally {
+    for (const signal of signals) process.off(signal, end);
     await rm(folder, { recursive: true });
   }
 }

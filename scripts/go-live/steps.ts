@@ -179,7 +179,9 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       commands: ({ VITE_SITE_URL }) => [`SITE_URL=${quote(VITE_SITE_URL)} npx supabase config push --yes`],
       findMissing: async () => {
         const red = checkConfiguration(await cli.readChanges()).find(({ state }) => state === "ill");
-        return red && red.state !== "well" ? `${red.text}. ${red.remedy}` : null;
+        if (!red || red.state === "well") return null;
+        // Whoever reads this is in go-live already.
+        return red.remedy.includes("npm run go-live") ? `${red.text}.` : `${red.text}. ${red.remedy}`;
       },
     },
     {

@@ -115,7 +115,9 @@ test("an encrypted backup is one file that only its key opens, and restores all 
   const identity = await generateIdentity();
   const file = join(folder, "backup.age");
   await expect(openEncrypted(file, "age1nobody")).rejects.toThrow("is not a public age key");
-  const target = await openEncrypted(file, await identityToRecipient(identity));
+  const recipient = await identityToRecipient(identity);
+  const target = await openEncrypted(file, recipient);
+  await expect(openEncrypted(file, recipient)).rejects.toThrow(`${file} exists`);
   await exportProject(source, full.url, target);
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");
   const bytes = await readFile(file);

@@ -124,6 +124,12 @@ test("pictures are served as before, with the same cache time; the mark of an em
     .from("blog-posts")
     .upload("images/cached-1x1.png", bytes, { contentType: "image/png", cacheControl: "31536000" });
   await source.storage.from("blog-posts").upload("images/.emptyFolderPlaceholder", new Blob([]));
+  // As the dashboard puts them wherever somebody likes.
+  const elsewhere = ["logo.png", "images/2026/autumn/a picture (1).png"];
+  for (const name of elsewhere)
+    expect(await source.storage.from("blog-posts").upload(name, bytes, { contentType: "image/png" })).toMatchObject({
+      error: null,
+    });
   const other = await mkdtemp(join(tmpdir(), "blockwork-pictures-"));
   await exportProject(source, full.url, await openFolder(other));
   await restore(other);
@@ -132,6 +138,11 @@ test("pictures are served as before, with the same cache time; the mark of an em
   expect(answer.headers.get("cache-control")).toContain("max-age=31536000");
   expect(answer.headers.get("content-type")).toBe("image/png");
   expect((await fetch(empty.url + image(".emptyFolderPlaceholder"))).status).toBe(400);
+  for (const name of elsewhere) {
+    const { data } = await target.storage.from("blog-posts").download(name);
+    expect(new Uint8Array((await data?.arrayBuffer()) ?? []), name).toEqual(bytes);
+  }
+  await source.storage.from("blog-posts").remove(elsewhere);
   await rm(other, { recursive: true });
 });
 
@@ -169,6 +180,10 @@ test("incomplete, damaged and newer exports are refused, and so is exporting int
     await writeFile(path, text);
   };
   await change("case_studies.json", () => "[]", "case_studies.json has 0 rows instead of");
+  await change("case_studies.json", (text) => text.slice(0, -9), "case_studies.json is not whole");
+  await change("manifest.json", (text) => text.slice(0, -9), "manifest.json is not whole");
+  await change("manifest.json", (text) => text.replace('"settings": 1', '"setting": 1'), "setting.json is missing");
+  await expect(restore(join(folder, "nowhere"))).rejects.toThrow(`There is no ${join(folder, "nowhere")}.`);
   await change("manifest.json", (text) => text.replace('"format": 1', '"format": 2'), "later version");
   await change("manifest.json", (text) => text.replace(/"bytes": (\d+)/, '"bytes": 1'), "bytes instead of 1");
   await change("blog_posts.json", (text) => text.replaceAll('"title":', '"subtitle": "", "title":'), "has no subtitle");
