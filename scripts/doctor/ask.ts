@@ -45,3 +45,14 @@ export function field(body: unknown, ...path: string[]): unknown {
     body,
   );
 }
+
+/** What is wrong with a project's address or its publishable key, by what it answered with that key; null if nothing is. */
+export function nameFault({ status, said: what }: Answer): string | null {
+  if (status === 200) return null;
+  if (status === 401 || status === 403)
+    return `The publishable key is not this project's: it ${what}. Copy it from Project Settings → API keys.`;
+  if (status === 540) return "The project is paused: restore it in the dashboard.";
+  if (status === 0)
+    return `The project ${what}. Is its address right, and is it paused? A paused one is restored in the dashboard.`;
+  return `This is not the address of a Supabase project: it ${what}.`;
+}

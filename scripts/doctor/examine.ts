@@ -1,4 +1,4 @@
-import { ask } from "./ask.ts";
+import { ask, nameFault } from "./ask.ts";
 import type { ReadSql } from "./catalogue.ts";
 import { checkConfiguration } from "./check-configuration.ts";
 import { checkDatabase } from "./check-database.ts";
@@ -47,12 +47,7 @@ export async function probe(options: DoctorOptions): Promise<Finding[]> {
       local || settings.siteUrl.startsWith("https:"),
       "Set VITE_SITE_URL to the public https address.",
     ),
-    judge(
-      "the backend answers to the publishable key",
-      alive.status === 200,
-      "See that VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY belong together, and that the project is not paused.",
-      alive,
-    ),
+    judge("the backend answers to the publishable key", alive.status === 200, nameFault(alive) ?? ""),
   ];
   const parts = alive.status === 200 ? [probeVisitor, probeAuth, probeWebhook, probeServer, probeSite] : [probeWebhook];
   for (const part of parts) findings.push(...(await part(options)));

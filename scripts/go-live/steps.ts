@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { nameUnread } from "../../src/content/invented.ts";
 import { listMigrations } from "local-supabase";
-import { type Answer, ask, field } from "../doctor/ask.ts";
+import { type Answer, ask, field, nameFault } from "../doctor/ask.ts";
 import type { ReadSql } from "../doctor/catalogue.ts";
 import { checkConfiguration } from "../doctor/check-configuration.ts";
 import type { SettingChange } from "../doctor/official-cli.ts";
@@ -64,17 +64,6 @@ export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET
 }
 
 const said = (test: boolean, sentence: string): string | null => (test ? null : sentence);
-
-/** What is wrong with the address or the key, judging by the project's answer; null if nothing. */
-function nameFault({ status, said: what }: Answer): string | null {
-  if (status === 200) return null;
-  if (status === 401 || status === 403)
-    return `The publishable key is not this project's: it ${what}. Copy it from Project Settings → API keys.`;
-  if (status === 540) return "The project is paused: restore it in the dashboard.";
-  if (status === 0)
-    return `The project ${what}. Is its address right, and is it paused? A paused one is restored in the dashboard.`;
-  return `This is not the address of a Supabase project: it ${what}.`;
-}
 
 const nameHostFault = ({ status, body, said: what }: Answer, site = ""): string | null => {
   if (status === 0)

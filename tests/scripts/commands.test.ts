@@ -44,4 +44,5 @@ test("the doctor's exit code says whether something is ill", async () => {
   backend.url = "http://127.0.0.1:9";
   const nowhere = await run("doctor");
   expect([nowhere.printed, nowhere.code]).toEqual([expect.stringContaining("checks need attention"), 1]);
+  expect(nowhere.printed).toMatch(/→ The project did not answer \(.*\)\. Is its address right, and is it paused\?/);
 });
