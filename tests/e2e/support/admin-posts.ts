@@ -87,9 +87,3 @@ export async function typeText(page: Page, text: string): Promise<void> {
   // At once: no copy of unsaved work holds half of it.
   await page.keyboard.insertText(text);
 }
-
-export async function waitForCopy(page: Page): Promise<void> {
-  const count = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("blockwork-unsaved:")).length);
-  await expect.poll(count).toBeGreaterThan(0);
-}

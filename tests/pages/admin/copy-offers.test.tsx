@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { answer, follow, press, renderApp, write } from "../../support/page.tsx";
+import { loseAnswers } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 const { lastWordsOf } = await import("@/pages/admin/unsaved-copies/copies");
@@ -103,6 +104,29 @@ test("a copy that is restored and saved is left nowhere, and one of what is stor
   await screen.findByLabelText("Project");
   expect(screen.queryByRole("region", { name: "Unsaved work" })).toBeNull();
   expect(listHere(), "a copy of what is stored already").toEqual([]);
+});
+
+test("a first save whose answers got lost is said to be uncertain, and its copy is of that record: it is stored once", async () => {
+  const { view } = await renderApp("/admin/case-studies?edit=new");
+  for (const [label, words] of [
+    ["Project", "Survived"],
+    ["Category", "Transport"],
+    ["Description", "A tram."],
+  ] as const)
+    await write(label, words);
+  const mend = loseAnswers("/case_studies");
+  await press("Save Case Study");
+  await screen.findByText(/It may have been saved anyway/);
+  view.unmount();
+  mend();
+  const stored = () => backend.sql("select title from case_studies where title = 'Survived'");
+  expect(await stored()).toHaveLength(1);
+  await renderApp("/admin/case-studies?edit=new");
+  await press("Restore it");
+  expect(await screen.findByLabelText("Project")).toHaveValue("Survived");
+  await press("Save Case Study");
+  await screen.findByText(/^Draft saved\./);
+  expect(await stored()).toHaveLength(1);
 });
 
 test.each<[unknown, string]>([
