@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Before each further try, in ms. */
-const PAUSES = [500, 1500];
+/** Before each further try, in ms; tests wait less. */
+export const PAUSES = [500, 1500];
 
 type Failure = { message: string; status?: number | undefined };
 

@@ -2,20 +2,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { moveIn, moveOut } from "../../scripts/moving-in/move-in.ts";
 import { openWordPress } from "../../scripts/moving-in/wordpress.ts";
+import { PAUSES } from "../../scripts/try-again.ts";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend } from "../support/archive/compare-backends.ts";
 import { invitePeople } from "../support/backend/actors.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { writeWordPress } from "../support/moving-in/write-wordpress.ts";
-
-// Before a request is sent again, there is nothing to wait for here.
-vi.mock("node:timers/promises", async (importOriginal) => {
-  const timers = await importOriginal<typeof import("node:timers/promises")>();
-  return { ...timers, setTimeout: () => timers.setImmediate() };
-});
 
 const project = await borrowBackend();
 const { admin } = await invitePeople(project);
@@ -26,6 +21,11 @@ const read = (sql: string) => project.sql<Record<string, unknown>>(sql);
 
 beforeEach(() => emptyBackend(project));
 afterAll(() => rm(folder, { recursive: true }));
+
+// There is nothing to wait for here.
+const pauses = [...PAUSES];
+PAUSES.fill(0);
+afterAll(() => PAUSES.splice(0, pauses.length, ...pauses));
 
 type Wanted = { words?: string; fetch?: () => Promise<Buffer>; by?: typeof client };
 async function run({ words = "<p>One</p>", fetch: fetchPicture, by = client }: Wanted = {}) {
