@@ -3,8 +3,8 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from "@/lib/email-address";
 import { readLinkAddress } from "article-html/link-address";
 import { PICTURE_ADDRESS } from "article-html/picture-address";
 
-// The fields of what pages say, of the settings and of every record. They are data alone, since visitors load those of the pages;
-// what the admin makes of them is in data/admin/kinds/field-rules.ts.
+// The fields of what pages say, of the settings and of every record. They are data alone, since visitors load those of the pages.
+// What the admin makes of them, and the kinds that only records have, are in data/admin/kinds/field-rules.ts.
 
 /** What is said of any field. */
 type Options = {
@@ -71,7 +71,8 @@ export type Field = SimpleField | FieldList;
 
 type Made<Kind extends FieldKind, Own> = { kind: Kind; words: string; max: number } & Own;
 
-function make<const Kind extends FieldKind>(kind: Kind, most = Infinity) {
+/** Makes the constructor of a kind of field. `most` is the most characters unless a field says otherwise. */
+export function make<const Kind extends FieldKind>(kind: Kind, most = Infinity) {
   return <const Own extends Options = object>(words = "", options?: Own): Made<Kind, Own> => ({
     kind,
     words,
@@ -83,18 +84,11 @@ function make<const Kind extends FieldKind>(kind: Kind, most = Infinity) {
 export const line = make("line", 160);
 export const text = make("text", 1000);
 export const prose = make("prose", 8000);
-export const verbatim = make("verbatim");
 export const link = make("link", 500);
-export const webLink = make("webLink", 2000);
-export const video = make("video", 2000);
 export const email = make("email", MAX_EMAIL_LENGTH);
 export const picture = make("picture", 2000);
-export const alt = make("alt", 300);
 export const price = make("price", 60);
 export const date = make("date", 10);
-export const moment = make("moment");
-export const count = make("count");
-export const reference = make("reference");
 
 /** One of these; at first, the first of them. */
 export function choice<const Choice extends string>(choices: readonly Choice[], words: string = choices[0] ?? "") {

@@ -1,9 +1,10 @@
 import { type CaseStudyInStory, COLUMNS_IN_STORY } from "@/data/posts/case-study-in-story";
-import { choice, line, moment, picture, alt, reference, verbatim, webLink } from "@/content/fields";
+import { choice, line, picture } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { numberSlug, slugify } from "@/lib/slug";
+import { alt, moment, reference, verbatim, webLink } from "./field-rules";
 import { type DraftOf, kind } from "./kind";
 
 const fields = {

@@ -1,11 +1,11 @@
 import { is, object } from "valibot";
 import { listOf, nullable, number, string, time } from "@/browser/storage";
-import { choice, count, line, moment, picture, alt, text, video, webLink } from "@/content/fields";
+import { choice, line, picture, text } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { COLOURS } from "@/lib/case-study/client-colours";
 import { describeExcess } from "@/lib/characters";
-import { own } from "./field-rules";
+import { alt, count, moment, own, video, webLink } from "./field-rules";
 import { type DraftOf, kind } from "./kind";
 
 /** A post that tells of a case study, or may. */

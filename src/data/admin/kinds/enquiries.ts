@@ -1,5 +1,5 @@
-import { verbatim } from "@/content/fields";
 import type { Enquiry } from "@/data/admin/enquiries";
+import { verbatim } from "./field-rules";
 import { kind } from "./kind";
 
 /** An enquiry with the version of its note: the rest of it is the visitor's. */

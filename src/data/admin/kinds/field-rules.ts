@@ -1,6 +1,6 @@
 import type { GenericSchema } from "valibot";
 import { listOf, namedOf, nullable, number, oneOf, string, time } from "@/browser/storage";
-import { type Field, fits, type FieldList, nameOf, type SimpleField } from "@/content/fields";
+import { type Field, fits, type FieldList, make, nameOf, type SimpleField } from "@/content/fields";
 import { describeExcess, isBlank } from "@/lib/characters";
 import { repairEmail } from "@/lib/email-address";
 import { checkLink, repairLink } from "@/lib/typed-link";
@@ -21,6 +21,15 @@ export type Rules<Draft, Stored> = {
   /** What is wrong, as a sentence. */
   check(draft: Draft): string | undefined;
 };
+
+// The fields that only records have: no visitor loads them.
+export const verbatim = make("verbatim");
+export const webLink = make("webLink", 2000);
+export const video = make("video", 2000);
+export const alt = make("alt", 300);
+export const moment = make("moment");
+export const count = make("count");
+export const reference = make("reference");
 
 /** A field like no other, with rules of its own. */
 export type OwnField<Draft, Stored> = { kind: "own" } & Pick<

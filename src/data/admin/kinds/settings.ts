@@ -1,7 +1,7 @@
 import { oneOf } from "@/browser/storage";
-import { count, email, line, verbatim, webLink } from "@/content/fields";
+import { email, line } from "@/content/fields";
 import type { Tables } from "@/data/database.types";
-import { own } from "./field-rules";
+import { count, own, verbatim, webLink } from "./field-rules";
 import { type DraftOf, kind } from "./kind";
 
 export const networks = {
