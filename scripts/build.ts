@@ -21,11 +21,12 @@ const cacheDir = resolve(root, process.env.BUILD_CACHE_DIR ?? "node_modules/.cac
 
 async function main(serverDir: string): Promise<void> {
   const startedAt = performance.now();
-  const data = dataFolder(root, parseArgs({ options: dataOptions }).values);
+  const { values } = parseArgs({ options: dataOptions });
+  const data = dataFolder(root, values);
   const settings = readBuildSettings(root, await findLocalAddress(root, data));
   const bundled = await bundle(root, outDir, serverDir);
   const bundledAt = performance.now();
-  const backend = settings.local ? await ensureLocalBackend(root, data) : null;
+  const backend = settings.local ? await ensureLocalBackend(root, data, values) : null;
   try {
     const cache = openCache(cacheDir);
     const report = await buildSite(bundled, {

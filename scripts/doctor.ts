@@ -68,7 +68,7 @@ async function run(): Promise<Finding[]> {
   });
   const data = dataFolder(root, values);
   const settings = readBuildSettings(root, await findLocalAddress(root, data));
-  const backend = settings.local ? await ensureLocalBackend(root, data) : null;
+  const backend = settings.local ? await ensureLocalBackend(root, data, values) : null;
   try {
     console.log(
       `${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`,

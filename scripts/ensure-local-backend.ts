@@ -55,7 +55,7 @@ export type LocalProject = {
 export async function ensureLocalBackend(
   root: string,
   dataDir: string,
-  { siteUrl, port = usualPort(root) }: { siteUrl?: string; port?: number } = {},
+  { siteUrl, port = usualPort(root), empty = false }: { siteUrl?: string; port?: number; empty?: boolean } = {},
 ): Promise<LocalProject> {
   const running = await findRunningBackend(dataDir);
   const url = running ?? addressOf(port);
@@ -66,6 +66,7 @@ export async function ensureLocalBackend(
   const backend = await startLocalBackend({
     port,
     dataDir,
+    empty,
     supabaseDir: join(root, "supabase"),
     siteUrl: siteUrl ?? recallSiteAddress(dataDir) ?? devSite,
     otherSites: previewSites,

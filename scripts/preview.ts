@@ -30,6 +30,7 @@ async function main(): Promise<void> {
   const built: { local?: boolean; backend?: string } = JSON.parse(build);
   const backend = built.local
     ? await ensureLocalBackend(root, dataFolder(root, values), {
+        empty: values.empty,
         ...(built.backend && { port: Number(new URL(built.backend).port) }),
         ...(port !== 4173 && { siteUrl: address }),
       })

@@ -96,7 +96,9 @@ export async function withBackup<Result>(
   for (const signal of signals) process.once(signal, end);
   try {
     await unpack(path, decrypter, folder).catch((error: unknown) => {
-      throw new Error(`${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`);
+      const reason = error instanceof Error ? error.message : String(error);
+      const isOtherKey = reason.startsWith("no identity matched");
+      throw new Error(`${path} cannot be opened: ${isOtherKey ? reason : `it is cut off or damaged (${reason})`}.`);
     });
     return await read(folder);
   } finally {

@@ -73,7 +73,7 @@ export async function openProject(
       throw new Error(`That is not a secret key: ${url} lists them under Project Settings → API keys, as sb_secret_….`);
     return { url, dataDir: null, client: connect(url, key), close: async () => undefined };
   }
-  const { url, dataDir, close } = await ensureLocalBackend(root, dataFolder(root, flags));
+  const { url, dataDir, close } = await ensureLocalBackend(root, dataFolder(root, flags), flags);
   if (!dataDir)
     throw new Error(
       `What answers at ${url} has other data than ${dataFolder(root, flags)}: name its folder with --data, or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,

@@ -133,7 +133,7 @@ test("an encrypted backup is one file that only its key opens, and restores all 
   await expect(restore()).rejects.toThrow("is encrypted: name the file with its key");
   await expect(restore(await generateIdentity())).rejects.toThrow("cannot be opened: no identity matched");
   await writeFile(join(folder, "cut.age"), bytes.subarray(0, -1000));
-  await expect(restore(identity, join(folder, "cut.age"))).rejects.toThrow("cannot be opened");
+  await expect(restore(identity, join(folder, "cut.age"))).rejects.toThrow("cannot be opened: it is cut off");
   expect(await empty.sql("select 1 from public.blog_posts")).toEqual([]);
   const unpacked = await restore(`# created: today\n# public key: age1…\n${identity}\n`);
   await expect(stat(unpacked)).rejects.toThrow("ENOENT");
