@@ -11,7 +11,7 @@ export function splitFrontMatter(markdown: string): { front: string; text: strin
 /** The marks of Markdown that hold words which nobody is meant to read: in this order. */
 const MARKS: [mark: RegExp, instead: string][] = [
   // A fence with the language of its code. What else stands there is words.
-  [/^([\s>]*(?:[-*+]|\d+[.)])?\s*)(?:`{3,}[ \t]*[^\s`]*(?=[^`\n]*$)|~{3,}[ \t]*\S*)/gm, "$1"],
+  [/^([\s>]*(?:[-*+]|\d+[.)])?\s*)(?:`{3,}[ \t]*\{?\.?[\w+#.-]*\}?(?=[^`\n]*$)|~{3,}[ \t]*\{?\.?[\w+#.-]*\}?)/gm, "$1"],
   [/^[\s>]*\[[^\]\n]+\]:[ \t]*<?\S+>?.*$/gm, " "],
   [/\[\^[^\]\n]+\]:?/g, " "],
   [/^([\s>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\]/gm, "$1"],

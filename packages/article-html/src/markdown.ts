@@ -6,7 +6,7 @@ import { listMarkdownWords, splitFrontMatter } from "./markdown-words";
 /** One of these is enough: a heading, a fence, a quotation, a link, bold or code. A list needs two lines. */
 const MARKS = [
   /^#{1,6}[ \t]+\S/m,
-  /^[ \t]*(?:```|~~~)/m,
+  /^[ \t]*(?:```|~~~).*\n\s*\S/m,
   /^> \S/m,
   /\[[^\]\n]+\]\((?:https?:|mailto:|tel:|\/)[^\s)]+\)/,
   /\*\*[^\s*][^*\n]*\*\*/,

@@ -102,6 +102,7 @@ test("of what stands behind a fence of Markdown, the language alone goes without
   expect(missing("# A\n\n```ts\nb\n```\n\n~~~~ c++\nd\n~~~~\n\n- ``` js\n  e\n  ```", "a b d e")).toEqual([]);
   expect(missing("~~~js title=kiln.js {3}\nb\n~~~", "b")).toEqual(["title", "kiln", "js", "3"]);
   expect(missing("```not ended, so these are words\nb", "b")).toEqual(["ended", "so", "these", "are", "words"]);
+  expect(missing('```"><svg/onload=x>\nb\n```\n\n```{.ruby}\nc\n```', "b c")).toEqual(["svg", "onload", "x"]);
   expect(missing("a ```b c``` d", "a b c d")).toEqual([]);
 });
 
