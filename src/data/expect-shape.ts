@@ -6,7 +6,7 @@ export const numeric = number();
 export const text = string();
 export const textOrNull = nullable(text);
 
-export const STRANGE_ANSWER = "The server sent an answer that nobody expected.";
+export const STRANGE_ANSWER = "The server sent an unexpected answer.";
 
 /**
  * Returns the answer if it has this shape, and throws an Error otherwise. Not valibot's `parse`, which every visitor would have

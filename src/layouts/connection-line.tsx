@@ -10,7 +10,7 @@ const WAITS = "There is no connection. The page that you asked for opens as soon
 const sentences: Record<Connection, string> = {
   online: "",
   offline: "There is no connection. What you see may be out of date.",
-  "no answers": "Our server is not answering just now. What you see may be out of date.",
+  "no answers": "Our server is not answering. What you see may be out of date.",
 };
 
 /**

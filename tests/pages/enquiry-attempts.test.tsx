@@ -109,7 +109,7 @@ test("whoever has sent too much reads where to write instead, and keeps the text
   await fillEnquiry();
   await press("Send enquiry");
   expect(await sorry()).toHaveTextContent(
-    "Too many enquiries came from your network today. Your text stays here; please email it to hello@blockwork.example.",
+    "Your network has sent too much today. Your text stays here: email it to hello@blockwork.example.",
   );
   expect(details()).toHaveValue(message);
   expect(turnstileScripts(), "without a key").toHaveLength(0);

@@ -76,7 +76,7 @@ test("a line says what cannot be reached, visitors' pages ask again, and it goes
   const line = screen.getByRole("status");
   expect(line).toBeEmptyDOMElement();
   act(() => noteAnswer(false));
-  expect(line).toHaveTextContent("Our server is not answering just now.");
+  expect(line).toHaveTextContent("Our server is not answering.");
   await act(async () => void vi.advanceTimersByTime(30_000));
   expect(asked).toBe(2);
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

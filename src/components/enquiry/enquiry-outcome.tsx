@@ -41,9 +41,7 @@ export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, sentAt
               <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
                 contact us directly
               </a>
-              .
-              {isFull &&
-                ` Too many enquiries came from your network today. Your text stays here; please email it to ${contactEmail}.`}
+              .{isFull && ` Your network has sent too much today. Your text stays here: email it to ${contactEmail}.`}
               <Telephone>Or ring us: </Telephone>
             </>
           )}

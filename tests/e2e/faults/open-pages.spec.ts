@@ -24,7 +24,7 @@ testUnderFaults("go to the landing page", met, () => ({
       await expect(page.getByRole("heading", { name: "Our mission" })).toBeVisible();
       return;
     }
-    await expect(line(page)).toHaveText(/Our server is not answering just now/);
+    await expect(line(page)).toHaveText(/Our server is not answering/);
     await expect(page.locator(cards).first(), "as the page was built").toBeVisible();
   },
   async retry({ context }, fault) {

@@ -7,7 +7,7 @@ import { intercept } from "../../support/requests.ts";
 const backend = await borrowAdminBackend();
 const { failureReason } = await import("@/data/admin/failures");
 const { supabase } = await import("@/data/admin/client");
-const said = "The server sent an answer that nobody expected.";
+const said = "The server sent an unexpected answer.";
 
 /** Other times and numbers than the real ones. */
 function strange(value: unknown, key = ""): unknown {
@@ -45,7 +45,7 @@ test.each([
     });
     const { view, router } = await renderApp(`/admin/${path}`);
     await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
-    const isSaid = () => /could not be|nobody expected|Try again|Retry/i.test(document.body.textContent);
+    const isSaid = () => /could not be|unexpected answer|Try again|Retry/i.test(document.body.textContent);
     // Of other values not all are shown.
     await waitFor(() => expect(body === "strange" || isSaid()).toBe(true));
     expect([
