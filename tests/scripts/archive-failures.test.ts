@@ -56,6 +56,31 @@ test.each<Break>([
   },
 );
 
+test("an export during which a post comes into a new category begins again, and holds both", async () => {
+  let isWritten = false;
+  const meanwhile = connect(full.url, full.serviceRoleKey, undefined, async (input, init) => {
+    const answer = await fetch(input, init);
+    const isRead = String(init?.body).includes("blog_categories") && (await answer.clone().json()).rows.length === 0;
+    if (!isWritten && isRead) {
+      isWritten = true;
+      await full.sql("insert into public.blog_categories (id, name) values (91, 'Meanwhile')");
+      await full.sql("insert into public.blog_posts (title, slug, category_id) values ('Meanwhile', 'meanwhile', 91)");
+    }
+    return answer;
+  });
+  const aside = await mkdtemp(join(tmpdir(), "blockwork-meanwhile-"));
+  const { rows } = await exportProject(meanwhile, full.url, await openFolder(join(aside, "first")));
+  const quiet = connect(full.url, full.serviceRoleKey);
+  const later = await exportProject(quiet, full.url, await openFolder(join(aside, "second")));
+  await rm(aside, { recursive: true });
+  await full.sql("delete from public.blog_posts where slug = 'meanwhile'");
+  await full.sql("delete from public.blog_categories where id = 91");
+  await full.sql(
+    "delete from public.record_versions where content ->> 'name' = 'Meanwhile' or content ->> 'title' = 'Meanwhile'",
+  );
+  expect([isWritten, rows]).toEqual([true, later.rows]);
+});
+
 test("a restore that ends up a row short writes nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   await target.rpc("begin_import", { import_id: id });
