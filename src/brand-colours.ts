@@ -14,7 +14,7 @@ export const colours = {
     600: "#5A564E",
     700: "#44413B",
   },
-  /** For buttons, links and the current item. `ink` is for text on it. */
+  /** What calls: buttons, links, the current item. `ink` is for words on it. */
   brand: { DEFAULT: "#FF4F1A", deep: "#B8320A", tint: "#FFE4DA", ink: "#15171C" },
   /** The same on the pages of the invoice app. */
   product: { DEFAULT: "#0E6B4F", deep: "#0A4F3A", tint: "#DCEFE6", ink: "#FFFFFF" },

@@ -1,2 +1,2 @@
-/** A fork's own pages, as in site-map.ts, with ids from 1000 on. This file is yours. */
+/** Pages of a fork's own, as in site-map.ts, with an `id` from 1000 on. This file is yours. */
 export const ownPages = {} as const;
