@@ -88,8 +88,14 @@ test.each([
 });
 
 test.each([
-  { change: { supabaseKey: "sb_publishable_of_another_project" }, cause: /^It answered 401: Invalid API key\. See / },
-  { change: { supabaseUrl: "http://127.0.0.1:9" }, cause: /^It did not answer \(fetch failed: .*\)\. See / },
+  {
+    change: { supabaseKey: "sb_publishable_of_another_project" },
+    cause: /^The publishable key is not this project's: it answered 401: Invalid API key\. Copy it from /,
+  },
+  {
+    change: { supabaseUrl: "http://127.0.0.1:9" },
+    cause: /^The project did not answer \(fetch failed: .*\)\. Is its /,
+  },
 ])("the doctor says at once why the backend does not answer: $cause", async ({ change, cause }) => {
   expect((await examine(change)).filter(({ state }) => state === "ill")).toEqual([
     { state: "ill", text: "the backend answers to the publishable key", remedy: expect.stringMatching(cause) },

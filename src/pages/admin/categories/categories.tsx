@@ -11,7 +11,7 @@ import { countOf } from "@/pages/admin/list/record-words";
 import { UndoList } from "@/pages/admin/list/undo";
 import { useAct } from "@/pages/admin/list/use-act";
 import { CategoryNameForm, CategoryRow } from "./category-row";
-import { deletingCategory, naming, POST } from "./category-actions";
+import { CATEGORY_IS_GONE, deletingCategory, naming, POST } from "./category-actions";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { PageHeading } from "@/components/admin/headings";
 
@@ -28,7 +28,7 @@ export function Component() {
   const { categories } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const { act } = useAct();
-  const { ask } = useDialogs();
+  const { ask, alert } = useDialogs();
   const edited = Number(search.get("edit")) || null;
 
   async function remove(category: CountedCategory): Promise<void> {
@@ -68,6 +68,7 @@ export function Component() {
                   key={category.id}
                   category={category}
                   editing={edited === category.id}
+                  onGone={() => void alert(CATEGORY_IS_GONE)}
                   onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
                   onDelete={() => void remove(category)}
                 />

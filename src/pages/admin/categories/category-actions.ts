@@ -14,7 +14,7 @@ import { countOf } from "@/pages/admin/list/record-words";
 import type { Action } from "@/pages/admin/list/use-act";
 
 export const POST: Noun = ["post", "posts"];
-const CATEGORY_IS_GONE = "This category no longer exists. Somebody else may have deleted it.";
+export const CATEGORY_IS_GONE = "This category no longer exists. Somebody else may have deleted it.";
 
 function refusal(error: unknown): string | undefined {
   const code = errorCode(error);
@@ -33,7 +33,6 @@ export function naming(save: () => Promise<unknown>, done: string): Action<boole
     failed: FAILED,
     refusal,
     said: (isThere) => (isThere ? done : ""),
-    left: (isThere) => !isThere && CATEGORY_IS_GONE,
   };
 }
 

@@ -14,11 +14,12 @@ const categoryName = categories.fields.name;
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
+  onGone: () => void;
   onClose: () => void;
   onDelete: () => void;
 };
 
-export function CategoryRow({ category, editing, onClose, onDelete }: CategoryRowProps) {
+export function CategoryRow({ category, editing, onGone, onClose, onDelete }: CategoryRowProps) {
   const { id, name, posts } = category;
   const renameLink = useRef<HTMLAnchorElement>(null);
   const wasEditing = useRef(editing);
@@ -32,7 +33,7 @@ export function CategoryRow({ category, editing, onClose, onDelete }: CategoryRo
   if (editing) {
     return (
       <li className="p-4">
-        <RenameForm category={category} onClose={onClose} />
+        <RenameForm category={category} onGone={onGone} onClose={onClose} />
       </li>
     );
   }
@@ -71,9 +72,9 @@ export function CategoryNameForm(form: CategoryNameFormProps) {
   return <OneFieldForm {...form} name="name" most={categoryName.max} check={(name) => categoryName.check(name)} />;
 }
 
-type RenameFormProps = Pick<CategoryRowProps, "category" | "onClose">;
+type RenameFormProps = Pick<CategoryRowProps, "category" | "onGone" | "onClose">;
 
-function RenameForm({ category: { id, name }, onClose }: RenameFormProps) {
+function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps) {
   const { save } = useRecordSave(categories, "");
   const [value, setValue] = useState(name);
   const { discard } = useUnsavedChanges(value.trim() !== name);
@@ -91,7 +92,13 @@ function RenameForm({ category: { id, name }, onClose }: RenameFormProps) {
       opens="focused"
       action={(typed) => {
         const content = categories.toContent({ name: typed });
-        return naming(() => save(content, { id }), `Renamed to “${content.name}”.`);
+        const rename = async () => {
+          const renamed = await save(content, { id });
+          // The list says so: this form goes with its row.
+          if (!renamed) onGone();
+          return renamed;
+        };
+        return naming(rename, `Renamed to “${content.name}”.`);
       }}
       onDone={close}
       button="Save"
