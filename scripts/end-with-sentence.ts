@@ -1,7 +1,13 @@
 import { adviseOnFullDisk } from "../src/lib/full-disk.ts";
 
-/** Prints the error's message without its stack (with advice for a full disk), and exits with code 1. */
+const UNANSWERED =
+  "The project did not answer. Check your connection and the project's address, and in the dashboard whether it is paused.";
+
+/** Prints the error's message without its stack, with advice for a full disk or where nothing answers, and exits with code 1. */
 export function endWithSentence(error: unknown): never {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${adviseOnFullDisk(error)}`.trim());
+  const message = error instanceof Error ? error.message : String(error);
+  // What Node's fetch says whether the name, the connection or the server is missing.
+  const advice = message.includes("fetch failed") ? UNANSWERED : adviseOnFullDisk(error);
+  console.error(`${message}\n${advice}`.trim());
   process.exit(1);
 }

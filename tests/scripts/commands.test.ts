@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
@@ -38,10 +39,13 @@ test.each([
   expect([printed, code]).toEqual([expect.stringMatching(new RegExp(`^${sentence.replaceAll(/[.?/]/g, "\\$&")}`)), 1]);
 });
 
-test("the doctor's exit code says whether something is ill", async () => {
+test("the doctor's exit code says whether something is ill, and a command whose project does not answer says so", async () => {
   const here = await run("doctor");
   expect([here.printed, here.code]).toEqual([expect.stringContaining("Everything that was checked is fine"), 0]);
+  // A port that fetch never asks at.
   backend.url = "http://127.0.0.1:9";
+  const backup = await run("export", join(tmpdir(), "unanswered"));
+  expect([backup.printed, backup.code]).toEqual([expect.stringContaining("The project did not answer."), 1]);
   const nowhere = await run("doctor");
   expect([nowhere.printed, nowhere.code]).toEqual([expect.stringContaining("checks need attention"), 1]);
   expect(nowhere.printed).toMatch(/→ The project did not answer \(.*\)\. Is its address right, and is it paused\?/);
