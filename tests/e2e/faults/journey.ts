@@ -48,6 +48,8 @@ export function testUnderFaults(
           visit = await startVisit(browser, journey, backend, baseURL ?? "");
           await fault.prepare?.(visit.place);
           await journey.open(visit.place, fault);
+          // What the page still asks for would meet the fault before the person does anything.
+          await visit.place.page.waitForLoadState("networkidle");
         } else {
           await (journey.again ?? journey.open)(visit.place, fault);
         }
