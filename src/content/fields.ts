@@ -107,7 +107,7 @@ export function list<const Fields extends EntryFields>(
 const SHAPES: Partial<Record<FieldKind, RegExp>> = {
   picture: PICTURE_ADDRESS,
   price: /\d/,
-  date: /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
+  date: /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
 };
 
 /** Whether this field can have these words, as far as visitors' pages depend on it. */

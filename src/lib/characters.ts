@@ -15,13 +15,6 @@ export function firstCharacters(text: string, most: number): string {
   return text.slice(0, next?.index || first.length);
 }
 
-/** The end of a text: at most `most` UTF-16 units, never cutting what people see as one character. */
-export function lastCharacters(text: string, most: number): string {
-  const from = Math.max(text.length - most, 0);
-  const cut = from > 0 && Segmenter ? new Segmenter().segment(text).containing(from) : undefined;
-  return text.slice(cut && cut.index < from ? cut.index + cut.segment.length : from);
-}
-
 /**
  * Matches an invisible character: a space, one without width, or one that sets the writing direction. The same as
  * private.unseen().
@@ -54,12 +47,4 @@ export function describeExcess(text: string, most: number, what = "this"): strin
   if (excess <= 0) return undefined;
   const [count, limit] = [excess, most].map((number) => number.toLocaleString("en-GB"));
   return `Shorten ${what} by ${count} character${excess === 1 ? "" : "s"}: at most ${limit} fit`;
-}
-
-/** How many characters a trimmed text has left, as words; undefined before the last tenth, past the limit, or without a limit. */
-export function describeRest(text: string, most: number): string | undefined {
-  const rest = most - countCharacters(text.trim());
-  return Number.isFinite(most) && rest >= 0 && rest <= most / 10
-    ? `${rest} character${rest === 1 ? "" : "s"} left.`
-    : undefined;
 }

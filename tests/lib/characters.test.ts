@@ -1,14 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  cleanText,
-  countCharacters,
-  describeExcess,
-  describeRest,
-  encodeText,
-  firstCharacters,
-  isBlank,
-} from "@/lib/characters";
+import { cleanText, countCharacters, describeExcess, encodeText, firstCharacters, isBlank } from "@/lib/characters";
+import { describeRest } from "@/lib/characters-in-admin";
 
 /** Whole characters of every script, and halves of surrogate pairs, which keyboards and clipboards hold now and then. */
 const anyText = fc.oneof(

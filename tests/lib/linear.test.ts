@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanText, describeExcess, firstCharacters, isBlank, lastCharacters } from "@/lib/characters";
+import { cleanText, describeExcess, firstCharacters, isBlank } from "@/lib/characters";
+import { lastCharacters } from "@/lib/characters-in-admin";
 import { toCsv } from "@/lib/csv";
 import { isEmailAddress, repairEmail } from "@/lib/email-address";
 import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry-fields";

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { describeExcess, describeRest } from "@/lib/characters";
+import { describeExcess } from "@/lib/characters";
+import { describeRest } from "@/lib/characters-in-admin";
 
 type TitleFieldProps = {
   value: string;

@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "@/components/field";
 import type { Rules } from "@/data/admin/kinds/field-rules";
-import { describeExcess, describeRest } from "@/lib/characters";
+import { describeExcess } from "@/lib/characters";
+import { describeRest } from "@/lib/characters-in-admin";
 import { repairEmail } from "@/lib/email-address";
 import { repairLink } from "@/lib/typed-link";
 

@@ -1,5 +1,6 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import { firstCharacters, lastCharacters } from "@/lib/characters";
+import { firstCharacters } from "@/lib/characters";
+import { lastCharacters } from "@/lib/characters-in-admin";
 
 /** Comparing words takes quadratic time; after this many milliseconds lines are compared instead. */
 const WORDS_WITHIN_MS = 500;

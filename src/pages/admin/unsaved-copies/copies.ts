@@ -1,7 +1,7 @@
 import { custom, object } from "valibot";
 import { dropStored, keepStored, listStored, nullable, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { type Kind, KIND_NAMES } from "@/data/admin/records";
-import { lastCharacters } from "@/lib/characters";
+import { lastCharacters } from "@/lib/characters-in-admin";
 
 /** Unsaved work in a form. A record has one copy in this browser; each form for a new record has its own. */
 export type UnsavedCopy<Content = unknown> = {

@@ -1,0 +1,20 @@
+// Only the admin needs these: beside the others, every visitor would load them.
+import { countCharacters } from "./characters";
+
+/** Missing in older browsers. */
+const Segmenter: typeof Intl.Segmenter | undefined = Intl.Segmenter;
+
+/** The end of a text: at most `most` UTF-16 units, never cutting what people see as one character. */
+export function lastCharacters(text: string, most: number): string {
+  const from = Math.max(text.length - most, 0);
+  const cut = from > 0 && Segmenter ? new Segmenter().segment(text).containing(from) : undefined;
+  return text.slice(cut && cut.index < from ? cut.index + cut.segment.length : from);
+}
+
+/** How many characters a trimmed text has left, as words; undefined before the last tenth, past the limit, or without a limit. */
+export function describeRest(text: string, most: number): string | undefined {
+  const rest = most - countCharacters(text.trim());
+  return Number.isFinite(most) && rest >= 0 && rest <= most / 10
+    ? `${rest} character${rest === 1 ? "" : "s"} left.`
+    : undefined;
+}
