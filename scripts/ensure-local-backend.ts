@@ -49,8 +49,8 @@ export type LocalProject = {
 
 /**
  * The embedded backend on this data, for as long as a command needs it. One that has the data open is used wherever it answers, and
- * left running; so is another Supabase at the port of config.toml, as `npm run dev` does, unless the data is named. Pages at `siteUrl` may sign in at one that
- * is started here. Throws one sentence if something else uses the port, or the data.
+ * left running; so is another Supabase at the port of config.toml, as `npm run dev` does, unless the data is named. Pages at
+ * `siteUrl` may sign in at one that is started here. Throws one sentence if something else uses the port, or the data.
  */
 export async function ensureLocalBackend(
   root: string,

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
 import { numberSlug, RESERVED_SLUGS, slugify } from "../../src/lib/slug.ts";
 import { ask } from "../try-again.ts";
+import { inParts } from "./in-parts.ts";
 import type { OldSite } from "./old-site.ts";
 
 type Client = SupabaseClient<Database>;
@@ -49,8 +50,7 @@ export async function findKnown(
 ): Promise<{ living: Living; binned: Map<string, number> }> {
   const living: Living = new Map();
   const binned = new Map<string, number>();
-  for (let from = 0; from < keys.length; from += MOST_KEYS) {
-    const some = keys.slice(from, from + MOST_KEYS);
+  for (const some of inParts(keys, MOST_KEYS)) {
     const posts = await ask(() =>
       client.from("blog_posts").select("id,slug,key:idempotency_key").in("idempotency_key", some),
     );
@@ -123,9 +123,7 @@ export async function saveOldAddresses(
       return { slug: blog ?? path, post_id: post.id };
     });
   });
-  for (let from = 0; from < rows.length; from += MOST_ROWS)
-    await ask(() =>
-      client.from("blog_post_old_slugs").upsert(rows.slice(from, from + MOST_ROWS), { ignoreDuplicates: true }),
-    );
+  for (const part of inParts(rows, MOST_ROWS))
+    await ask(() => client.from("blog_post_old_slugs").upsert(part, { ignoreDuplicates: true }));
   return left;
 }

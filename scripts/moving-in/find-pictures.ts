@@ -7,7 +7,7 @@ import { firstCharacters } from "../../src/lib/characters.ts";
 import { pictureStem } from "../../src/lib/picture-file.ts";
 import { readDataPicture, storePicture } from "../archive/data-pictures.ts";
 import { ask, tryAgain } from "../try-again.ts";
-import { UNKNOWN_SITE } from "./old-site.ts";
+import { decodePart, UNKNOWN_SITE } from "./old-site.ts";
 
 type Sources = {
   /** A copy of the old site's uploads; undefined where there is none. */
@@ -85,7 +85,7 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
     if (!url) throw new Error("it is not a picture that can be read here");
     const [, path = ""] = url.split("/object/public/");
     const name = firstCharacters(
-      decode(address.startsWith("data:") ? "" : new URL(address).pathname)
+      decodePart(address.startsWith("data:") ? "" : new URL(address).pathname)
         .split("/")
         .at(-1) ?? "",
       200,
@@ -110,17 +110,9 @@ export function openPictures(client: SupabaseClient<Database>, { folder, fetchPi
   };
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** Wherever in the site's tree the folder begins. */
 async function findInFolder(folder: string, address: string): Promise<Buffer | null> {
-  const parts = decode(new URL(address).pathname)
+  const parts = decodePart(new URL(address).pathname)
     .split(/[/\\]/)
     .filter((part) => part !== "" && part !== "..");
   for (const from of parts.keys()) {

@@ -11,6 +11,18 @@ const order = pipe(nullish(unknown(), 0), transform(Number));
 const list = <Shape extends Parameters<typeof object>[0]>(shape: Shape) => nullish(array(object(shape)), []);
 const word = optional(words, "");
 
+/** What search engines and shared links are told of a post: beside it, or in its own row in older versions. */
+const meta = {
+  meta_title: word,
+  meta_description: word,
+  og_title: word,
+  og_description: word,
+  og_image: word,
+  twitter_title: word,
+  twitter_description: word,
+  twitter_image: word,
+};
+
 const post = {
   id: word,
   uuid: word,
@@ -32,14 +44,7 @@ const post = {
   feature_image: word,
   image: word,
   custom_excerpt: word,
-  meta_title: word,
-  meta_description: word,
-  og_title: word,
-  og_description: word,
-  og_image: word,
-  twitter_title: word,
-  twitter_description: word,
-  twitter_image: word,
+  ...meta,
   author_id: word,
   created_at: word,
   updated_at: word,
@@ -54,16 +59,9 @@ const data = object({
   posts_authors: list({ post_id: word, author_id: word, sort_order: optional(order, 0) }),
   posts_meta: list({
     post_id: word,
-    meta_title: word,
-    meta_description: word,
+    ...meta,
     feature_image_alt: word,
     feature_image_caption: word,
-    og_title: word,
-    og_description: word,
-    og_image: word,
-    twitter_title: word,
-    twitter_description: word,
-    twitter_image: word,
   }),
   settings: list({ key: word, value: word }),
   comments: list({ post_id: word }),

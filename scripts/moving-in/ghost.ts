@@ -4,6 +4,7 @@ import { type GhostData, type GhostPost, readGhostFile } from "./ghost-file.ts";
 import {
   keepReading,
   keyOf,
+  leaveOut,
   NO_DATE,
   type OldPost,
   type OldSite,
@@ -21,9 +22,6 @@ export async function openGhost(file: string, address = UNKNOWN_SITE): Promise<O
   const databases = await readGhostFile(file);
   const settings = databases.flatMap((data) => data.settings);
   const leftOut = new Map<string, string[]>();
-  const leave = (kind: string, names: string[]) => {
-    if (names.length > 0) leftOut.set(kind, [...(leftOut.get(kind) ?? []), ...names]);
-  };
   return {
     name: settings.find(({ key }) => key === "title")?.value || address,
     address,
@@ -33,10 +31,10 @@ export async function openGhost(file: string, address = UNKNOWN_SITE): Promise<O
       leftOut.clear();
       for (const data of databases) {
         for (const post of data.posts) {
-          if (post.type === "page" || /^(?:1|true)$/.test(post.page)) leave("pages", [post.title]);
+          if (post.type === "page" || /^(?:1|true)$/.test(post.page)) leaveOut(leftOut, "pages", [post.title]);
           else yield* keepReading(post.title, leftOut, () => readPost(post, data, address));
         }
-        for (const [kind, things] of listOthers(data)) leave(kind, things);
+        for (const [kind, things] of listOthers(data)) leaveOut(leftOut, kind, things);
       }
     },
   };
@@ -84,7 +82,7 @@ function readPost(post: GhostPost, data: GhostData, address: string): OldPost {
   const unknown = authors.filter((author) => !data.users.some((user) => user.id === author && user.name));
   if (unknown.length > 0) notes.push("the file does not hold the name of who wrote it");
   // Those that begin with # are for the theme alone.
-  const [first = [], ...others] = linked(data.posts_tags)
+  const tags = linked(data.posts_tags)
     .flatMap(({ tag_id }) => data.tags.find((tag) => tag.id === tag_id)?.name ?? [])
     .filter((name) => name !== "" && !name.startsWith("#"));
   const meta = data.posts_meta.find((one) => one.post_id === post.id);
@@ -93,7 +91,7 @@ function readPost(post: GhostPost, data: GhostData, address: string): OldPost {
   const isOpen = post.visibility === "" || post.visibility === "public";
   if (post.status === "sent") notes.push("it was sent by email only, and is a draft here");
   else if (!isOpen) notes.push(`only its ${post.visibility.replace(/s$/, "")} readers saw it: it is a draft here`);
-  if (others.length > 0) notes.push(`it had further tags: ${others.join(", ")}`);
+  if (tags.length > 1) notes.push(`it had further tags: ${tags.slice(1).join(", ")}`);
   if (comments > 0) notes.push(`it had comments (${comments})`);
   if (/^(?:1|true)$/.test(post.featured)) notes.push("it was pinned to the top");
   if (meta?.feature_image_caption)
@@ -124,7 +122,7 @@ function readPost(post: GhostPost, data: GhostData, address: string): OldPost {
     createdAt: readTime(post.created_at),
     updatedAt: readTime(post.updated_at),
     author: names.length > 0 ? new Intl.ListFormat("en-GB").format(names) : null,
-    categories: [first].flat(),
+    categories: tags,
     excerpt: post.custom_excerpt,
     description: post.meta_description || meta?.meta_description || "",
     html: own(text.html),

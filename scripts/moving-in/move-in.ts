@@ -6,6 +6,7 @@ import { ask } from "../try-again.ts";
 import { chooseSlugs, findKnown, readOutline, readPath, saveOldAddresses } from "./addresses.ts";
 import { openCategories } from "./find-categories.ts";
 import { openPictures } from "./find-pictures.ts";
+import { inParts } from "./in-parts.ts";
 import { listNames, type OldPost, type OldSite } from "./old-site.ts";
 import { bring, mend, type Outcome } from "./send-post.ts";
 import { toRow } from "./to-row.ts";
@@ -138,17 +139,10 @@ export async function moveOut(client: SupabaseClient<Database>, site: OldSite): 
   const outline = await readOutline(site);
   const { living, binned } = await findKnown(client, [...outline.keys()]);
   const ids = Array.from(living.values(), ({ id }) => id);
-  for (let from = 0; from < ids.length; from += MOST_IDS)
-    await ask(() =>
-      client
-        .from("blog_posts")
-        .delete()
-        .in("id", ids.slice(from, from + MOST_IDS)),
-    );
+  for (const part of inParts(ids, MOST_IDS)) await ask(() => client.from("blog_posts").delete().in("id", part));
   // Asked of what lies in the bin, where nobody can change it any more.
   const all = [...ids, ...binned.values()];
-  for (let from = 0; from < all.length; from += MOST_IDS)
-    await ask(() => client.rpc("forget_untouched_posts", { ids: all.slice(from, from + MOST_IDS) }));
+  for (const part of inParts(all, MOST_IDS)) await ask(() => client.rpc("forget_untouched_posts", { ids: part }));
   const { binned: left } = await findKnown(client, [...outline.keys()]);
   const names = Array.from(outline.values(), ({ category }) => category);
   const removed = await (await openCategories(client)).removeEmpty(names);

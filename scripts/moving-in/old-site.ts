@@ -51,18 +51,30 @@ export function* keepReading(title: string, leftOut: OldSite["leftOut"], read: (
   try {
     post = read();
   } catch {
-    leftOut.set(UNREADABLE, [...(leftOut.get(UNREADABLE) ?? []), title]);
+    leaveOut(leftOut, "posts that cannot be read", [title]);
     return;
   }
   yield post;
 }
 
-const UNREADABLE = "posts that cannot be read";
+/** Notes what has no place here, by its kind. */
+export function leaveOut(leftOut: OldSite["leftOut"], kind: string, names: readonly string[]): void {
+  if (names.length > 0) leftOut.set(kind, [...(leftOut.get(kind) ?? []), ...names]);
+}
 
 /** A UUID that follows from these words. */
 export function keyOf(...words: string[]): string {
   const hash = createHash("sha256").update(words.join("\n")).digest("hex").slice(0, 32);
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** A part of an address as it reads; as it is where it cannot be decoded. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The words of HTML in one line. */

@@ -38,10 +38,9 @@ export async function toRow(post: OldPost, { slug, findCategory, ...around }: Su
     if (fitting !== null && fitting !== plain) notes.push(`its ${what} is cut to ${most} characters: “${plain}”`);
     return fitting;
   };
-  const words = readPlain(dropFootnoteMarks(body).replaceAll(/<[^>]+>/g, " "));
   const row = {
     idempotency_key: post.key,
-    title: fit("title", post.title, 200) ?? shorten(inOneLine(words), 60) ?? "Untitled",
+    title: fit("title", post.title, 200) ?? shorten(firstWords(body), 60) ?? "Untitled",
     slug,
     body: cleanText(body),
     author: fit("author", post.author ?? "", 100),
@@ -98,6 +97,11 @@ export function isSameText(row: Stored, stored: Stored): boolean {
 /** How many pictures a post shows. */
 export function countPictures({ body, image_url: cover }: Stored): number {
   return (body?.match(/<img\b/g) ?? []).length + (cover ? 1 : 0);
+}
+
+/** The words of a text in one line, for a post without a title. */
+function firstWords(body: string): string {
+  return inOneLine(readPlain(dropFootnoteMarks(body).replaceAll(/<[^>]+>/g, " ")));
 }
 
 function inOneLine(text: string): string {

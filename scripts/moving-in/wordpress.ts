@@ -1,6 +1,8 @@
 import {
+  decodePart,
   keepReading,
   keyOf,
+  leaveOut,
   NO_DATE,
   type OldPost,
   type OldSite,
@@ -38,13 +40,12 @@ export async function openWordPress(file: string): Promise<OldSite> {
     altOf: (picture) => alts.get(picture) || alts.get(picture.replace(/-\d+x\d+(\.\w+)$/, "$1")) || undefined,
     async *posts() {
       leftOut.clear();
-      const leave = (kind: string, title: string) => leftOut.set(kind, [...(leftOut.get(kind) ?? []), title]);
       const shown = new Set<string>();
       for await (const record of readWordPressFile(file)) {
         if (record.name !== "item") continue;
         const title = record.fields["title"] ?? "";
         const kind = nameLeftOut(record);
-        if (kind) leave(kind, title.slice(0, LONGEST_TITLE));
+        if (kind) leaveOut(leftOut, kind, [title.slice(0, LONGEST_TITLE)]);
         else if (record.fields["wp:post_type"] === "post")
           for (const post of keepReading(title.slice(0, LONGEST_TITLE), leftOut, () =>
             readPost(record, address, library),
@@ -55,7 +56,7 @@ export async function openWordPress(file: string): Promise<OldSite> {
       }
       for (const one of attachments.values())
         if (!shown.has(stemOf(one.address)))
-          leave("files that no post shows", one.address.split("/").at(-1) || one.title);
+          leaveOut(leftOut, "files that no post shows", [one.address.split("/").at(-1) || one.title]);
     },
   };
 }
@@ -93,7 +94,7 @@ function readPost({ fields: own, meta, terms, comments }: WordPressRecord, site:
   const field = (name: string) => own[name] ?? "";
   const notes: string[] = [];
   const id = field("wp:post_id");
-  const [link, slug, status] = [field("link"), decode(field("wp:post_name")), field("wp:status")];
+  const [link, slug, status] = [field("link"), decodePart(field("wp:post_name")), field("wp:status")];
   const isShut = status === "private" || field("wp:post_password") !== "";
   if (isShut) notes.push("it was private or behind a password, and is a draft here");
   const created = readTime(field("wp:post_date_gmt")) ?? readTime(field("wp:post_date")) ?? readTime(field("pubDate"));
@@ -163,12 +164,4 @@ function listSounds(meta: WordPressRecord["meta"], content: string): string {
     .filter((address) => /^https?:\/\/[^"<>\s]+$/.test(address) && !content.includes(address))
     .map((address) => `<audio src="${address}"></audio>\n\n`)
     .join("");
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
