@@ -1,8 +1,5 @@
 // Only the admin needs these: beside the others, every visitor would load them.
-import { countCharacters } from "./characters";
-
-/** Missing in older browsers. */
-const Segmenter: typeof Intl.Segmenter | undefined = Intl.Segmenter;
+import { countCharacters, Segmenter } from "./characters";
 
 /** The end of a text: at most `most` UTF-16 units, never cutting what people see as one character. */
 export function lastCharacters(text: string, most: number): string {

@@ -1,5 +1,5 @@
 /** Missing in older browsers. */
-const Segmenter: typeof Intl.Segmenter | undefined = Intl.Segmenter;
+export const Segmenter: typeof Intl.Segmenter | undefined = Intl.Segmenter;
 
 /** How many characters the database counts in a text: code points. */
 export function countCharacters(text: string): number {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { drawPictures } from "../../support/draw-pictures.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { answer, fill, findDialog, follow, getButton, getLink, press, renderApp, write } from "../../support/page.tsx";
 import { broken, gate, hold, intercept } from "../../support/requests.ts";
@@ -11,15 +12,7 @@ const backend = await borrowAdminBackend();
 const { sql } = backend;
 const { supabase } = await import("@/data/admin/client");
 
-beforeEach(() => {
-  // What every browser has and jsdom does not.
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 300, height: 150, close: () => undefined }));
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type = "") =>
-    done(new Blob(["x"], { type })),
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
+drawPictures();
 
 /** Presses a button twice before anything is drawn anew. */
 async function pressTwice(button: HTMLElement): Promise<void> {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { drawPictures } from "../../support/draw-pictures.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
 import { press, renderApp, write } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
@@ -8,15 +9,7 @@ import { storePicture } from "../../support/store-picture.ts";
 const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 
-// What every browser has and jsdom does not.
-beforeEach(() => {
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 300, height: 150, close: () => undefined }));
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type = "") =>
-    done(new Blob(["x"], { type })),
-  );
-});
-afterEach(() => vi.unstubAllGlobals());
+drawPictures();
 
 const png = (name: string, words = name) =>
   new File([pictureFile(name, "image/png"), words], name, { type: "image/png" });

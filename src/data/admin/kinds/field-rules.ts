@@ -75,6 +75,11 @@ export function labelOf(key: string, { label }: Pick<Field, "label">): string {
   return label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What a field holds at first. */
+export function originalOf(field: Field): string | Record<string, string>[] {
+  return field.kind === "list" ? field.words.map((entry) => ({ ...entry })) : field.words;
+}
+
 /** The rules of a field. `names` is what its texts may have in braces; without it, braces mean nothing. */
 export function rulesOf(key: string, field: Field | OwnField<unknown, unknown>, names?: readonly string[]) {
   const label = labelOf(key, field);
@@ -101,7 +106,7 @@ function holding(field: Field): Pick<Rules<unknown, unknown>, "shape" | "read" |
     case "list":
       return {
         shape: listOf(namedOf(string())),
-        read: (stored) => stored ?? field.words.map((entry) => ({ ...entry })),
+        read: (stored) => stored ?? originalOf(field),
         write: (entries: Record<string, string>[]) =>
           entries.map((held) =>
             Object.fromEntries(

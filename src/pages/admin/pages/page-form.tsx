@@ -5,6 +5,7 @@ import { useSiteContent } from "@/components/site-content";
 import { INVENTED } from "@/content/invented";
 import { type Field, nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
+import { originalOf } from "@/data/admin/kinds/field-rules";
 import { capitalise } from "@/pages/admin/list/record-words";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
@@ -16,7 +17,6 @@ import {
   listFields,
   listMisfits,
   type OpenedPage,
-  originalOf,
   pageKind,
   type Value,
 } from "./page-kind";

@@ -2,7 +2,7 @@ import { readFacts } from "@/content/company";
 import { type Field, line, nameOf } from "@/content/fields";
 import { type Entry, type PageWords, readWords } from "@/content/page-words";
 import { failureReason } from "@/data/admin/failures";
-import { labelOf } from "@/data/admin/kinds/field-rules";
+import { labelOf, originalOf } from "@/data/admin/kinds/field-rules";
 import { kind } from "@/data/admin/kinds/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
 import { fallbackSettings } from "@/site-defaults";
@@ -38,10 +38,6 @@ export function listFields({ sections }: PageWords): PlacedField[] {
       field,
     })),
   );
-}
-
-export function originalOf(field: Field): Value {
-  return field.kind === "list" ? field.words.map((entry) => ({ ...entry })) : field.words;
 }
 
 export function isOriginal(field: Field, value: Value | undefined): boolean {
