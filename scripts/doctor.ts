@@ -67,7 +67,7 @@ async function run(): Promise<Finding[]> {
     },
   });
   const data = dataFolder(root, values);
-  const settings = readBuildSettings(root, await findLocalAddress(root, data));
+  const settings = readBuildSettings(root, await findLocalAddress(root, data), values.data !== undefined);
   const backend = settings.local ? await ensureLocalBackend(root, data, values) : null;
   try {
     console.log(

@@ -23,11 +23,11 @@ export const variablesFor = (url: string) => ({
 
 /**
  * The VITE_* settings of a build, from the environment and the .env files of production; if none is set, those of development
- * with the preview's address and that of the embedded backend, where it is given. Throws one sentence if something is missing or not allowed, or if a build server
- * has none, where the demo would be published; puts the result into
- * process.env, where Vite reads it.
+ * with the preview's address and that of the embedded backend, where it is given. Throws one sentence if something is missing or
+ * not allowed, or if a build server has none, where the demo would be published, unless the demo was asked for by name;
+ * puts the result into process.env, where Vite reads it.
  */
-export function readBuildSettings(root: string, localAddress?: string): BuildSettings {
+export function readBuildSettings(root: string, localAddress?: string, isDemoAskedFor = false): BuildSettings {
   const configured = loadEnv("production", root, "VITE_");
   const local = !configured.VITE_SUPABASE_URL && !configured.VITE_SUPABASE_PUBLISHABLE_KEY;
   const backend = localAddress ? variablesFor(localAddress) : {};
@@ -35,7 +35,7 @@ export function readBuildSettings(root: string, localAddress?: string): BuildSet
     ? { ...loadEnv("development", root, "VITE_"), ...backend, VITE_SITE_URL: PREVIEW_ADDRESS, ...configured }
     : configured;
 
-  if (local && HOSTS.some((name) => process.env[name])) {
+  if (local && !isDemoAskedFor && HOSTS.some((name) => process.env[name])) {
     throw new Error("No project is configured: set the variables of .env.example in this build server's settings.");
   }
 
