@@ -23,7 +23,10 @@ test("the chat appears a second after the page, and never where there is no numb
 test("the chat refuses a blank message, opens an encoded one in a new tab, and takes and returns the focus", async () => {
   const { user } = await renderWithoutBackend("/about-us");
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
-  await user.click(await screen.findByRole("button", { name: "Open chat" }));
+  const chat = await screen.findByRole("button", { name: "Open chat" });
+  await user.tab({ shift: true });
+  expect(chat).toHaveFocus();
+  await user.click(chat);
   const input = await screen.findByRole("textbox", { name: "Your message" });
   expect(input).toHaveFocus();
   expect(input).toHaveAttribute("autocomplete", "off");

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
+import { ChatWidget } from "@/layouts/site/chat-widget";
 import { CurrentYear } from "@/layouts/site/site-layout";
 import { footerLink } from "@/layouts/site/footer-columns";
 
@@ -47,6 +48,7 @@ export function AtsuiteFooter() {
           ©<CurrentYear /> {footer.registration}
         </p>
       </div>
+      <ChatWidget />
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { company } from "@/content/company";
 import { telephoneLink } from "@/lib/telephone";
 import type { ChatPanelProps } from "./chat-panel";
 import { useEscape } from "./use-escape";
+import "./chat-widget.css";
 
 const APPEARS_AFTER = 1000;
 

@@ -4,7 +4,6 @@ import { ButtonLink } from "@/components/button";
 import { MobileMenu } from "./mobile-menu";
 import type { PageHandle } from "@/components/page-handle";
 import { type Action, isCurrent, type NavItem } from "./nav-item";
-import { ChatWidget } from "./chat-widget";
 import { NavDropdown, navLink } from "./nav-dropdown";
 import "./site-header.css";
 
@@ -53,7 +52,6 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
           {action.name}
         </ButtonLink>
         <MobileMenu brand={brand} home={home} items={items} current={current} action={action} />
-        <ChatWidget />
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from "react-router-dom";
 import { useSyncExternalStore } from "react";
+import { ChatWidget } from "./chat-widget";
 import { SiteHeader } from "./site-header";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import type { PageHandle } from "@/components/page-handle";
@@ -45,6 +46,7 @@ export function SiteFooter() {
           <p>{footer.credit}</p>
         </div>
       </div>
+      <ChatWidget />
     </footer>
   );
 }
