@@ -14,21 +14,28 @@ const looks = [
   "border-2 border-ink bg-white",
 ];
 const drawings = [CurrencyBlocks, SavedOffline, Balances, StockLevels, SalesChart, Exports];
-const isWide = (place: number) => [0, 3, 4].includes(place % looks.length);
+/** Two of three columns, or of two on a tablet, where the fifth shares a row with the sixth. */
+const widths = ["wide", "", "", "wide", "wide on a desk", ""] as const;
+const widthClasses = {
+  "": ["", ""],
+  wide: ["sm:col-span-2 sm:grid-cols-2 sm:content-stretch sm:items-end", "sm:order-1"],
+  "wide on a desk": ["lg:col-span-2 lg:grid-cols-2 lg:content-stretch lg:items-end", "lg:order-1"],
+} as const;
 
 export function Features() {
   const { features } = useWords(atsuite).features;
   return (
-    <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:mt-12">
+    <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
       {features.map(({ title, text }, place) => {
         const Drawing = drawings[place];
+        const [cardWidth, drawingPlace] = widthClasses[widths[place % widths.length] ?? ""];
         return (
           <li
             key={place}
-            className={`grid content-between gap-6 rounded-block p-6 md:p-8 ${looks[place % looks.length]} ${isWide(place) ? "sm:grid-cols-2 sm:content-stretch sm:items-end md:col-span-2" : ""}`}
+            className={`grid content-between gap-6 rounded-block p-6 md:p-8 ${looks[place % looks.length]} ${cardWidth}`}
           >
             {Drawing && (
-              <div className={`wrap-normal ${isWide(place) ? "sm:order-1" : ""}`} aria-hidden="true">
+              <div className={`wrap-normal ${drawingPlace}`} aria-hidden="true">
                 <Drawing />
               </div>
             )}
