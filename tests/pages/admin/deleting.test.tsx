@@ -181,3 +181,15 @@ test.each([
   quill.history.undo();
   expect(JSON.stringify(quill.getContents().ops)).toBe(before);
 });
+
+test.each(["<h2></h2>", "<ul><li></li></ul>", "<blockquote></blockquote>", "<pre>\n</pre>", "<aside><p></p></aside>"])(
+  "Delete in a text of nothing but %s makes it a paragraph, and one Undo brings it back",
+  (html) => {
+    open(html);
+    const before = quill.getContents().ops;
+    press("Delete");
+    expect(quill.getContents().ops).toEqual([{ insert: "\n" }]);
+    quill.history.undo();
+    expect(quill.getContents().ops).toEqual(before);
+  },
+);

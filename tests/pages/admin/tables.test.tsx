@@ -29,6 +29,39 @@ test("Tab and Shift+Tab go from cell to cell, a new row comes below the last, an
   }
 });
 
+test("Enter goes to the cell below, from the last row below the table, and adds nothing else", () => {
+  const { quill, press, saved, select } = openEditor(`<p>Before</p>${PRICES}`);
+  const before = saved();
+  const cellAt = () => quill.getText().slice(0, quill.getSelection()?.index).split("\n").at(-1);
+  for (const [from, to] of [
+    ["Plan", "Small"],
+    ["Price", "10"],
+    ["10", "20"],
+  ] as const) {
+    for (const side of ["before", "after"] as const) {
+      select(from, side);
+      press("Enter");
+      expect(cellAt()).toBe(to);
+    }
+  }
+  expect(saved()).toBe(before);
+  for (const after of ["After", "Below"]) {
+    select("Big", "after");
+    press("Enter");
+    quill.insertText(quill.getSelection()?.index ?? 0, after, "user");
+  }
+  expect(saved()).toBe(`${before}<p>Below</p><p>After</p>`);
+});
+
+test("Enter at the beginning of a text makes room above its table", () => {
+  const { quill, press, saved } = openEditor(PRICES);
+  quill.setSelection(0, 0);
+  press("Enter");
+  expect(saved()).toBe(`<p></p>${PRICES}`);
+  quill.history.undo();
+  expect(saved()).toBe(PRICES);
+});
+
 test("the row that Tab makes is a step of Undo", () => {
   const { quill, press, saved, select } = openEditor(PRICES);
   select("20", "after");

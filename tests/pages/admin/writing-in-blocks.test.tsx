@@ -57,6 +57,36 @@ test("Markdown at the beginning of a line turns the words that are there already
   expect(saved()).toBe("<h2>One</h2><p><strong>Bold</strong>#</p><blockquote>Two</blockquote>");
 });
 
+test.each([
+  ["-", "<p>One</p>", "<ul><li>One</li></ul>"],
+  ["+", "<p>One</p>", "<ul><li>One</li></ul>"],
+  ["1.", "<p>One</p>", "<ol><li>One</li></ol>"],
+  ["1)", "<p>One</p>", "<ol><li>One</li></ol>"],
+  ["4.", "<p>One</p>", '<ol start="4"><li>One</li></ol>'],
+  ["4.", "<ol><li>Zero</li></ol><p>One</p>", "<ol><li>Zero</li><li>One</li></ol>"],
+  ["4.", "<ul><li>Zero</li></ul><p>One</p>", '<ul><li>Zero</li></ul><ol start="4"><li>One</li></ol>'],
+  ["*", "<ol><li>One</li></ol>", "<ul><li>One</li></ul>"],
+  ["-", "<blockquote>One</blockquote>", "<blockquote>-One</blockquote>"],
+  [
+    "-",
+    "<table><tbody><tr><td>One</td><td>b</td></tr></tbody></table>",
+    "<table><tbody><tr><td>-One</td><td>b</td></tr></tbody></table>",
+  ],
+])("%s and a space in front of %s make it %s, and one Undo brings the mark back", (mark, html, made) => {
+  const { quill, press, saved, select } = openEditor(html);
+  select("One", "before");
+  const { index } = quill.getSelection() ?? { index: 0 };
+  quill.insertText(index, mark, "user");
+  const typed = saved();
+  quill.setSelection(index + mark.length, 0);
+  const isLeft = press(" ");
+  expect(saved()).toBe(made);
+  if (isLeft) return;
+  expect(quill.getSelection()).toEqual({ index, length: 0 });
+  quill.history.undo();
+  expect(saved().replace(`${mark} `, mark)).toBe(typed);
+});
+
 test("a divider goes below the selected words, and a stored picture beside the caret with its words and its size", () => {
   const { quill, saved } = openEditor("<p>One</p><p>Two</p><p>Three</p>");
   quill.setSelection(0, 7);
@@ -250,6 +280,21 @@ test("a slash within words, in a list, in code or after Escape is a character", 
   type("q");
   expect(offered()).toEqual([]);
   expect(saved()).toContain("<p>/q</p>");
+  quill.setSelection(quill.getLength() - 1, 0, "user");
+  type("\n/ ");
+  expect(offered(), "a slash before a space").toEqual([]);
+});
+
+test("a slash offers blocks again once the one that was refused is gone", () => {
+  const { quill, type, press, offered, saved } = openWithMenu("<p></p>");
+  type("/q");
+  press("Escape");
+  quill.deleteText(0, 2, "user");
+  type("/q");
+  expect(offered()).toEqual(["Quote"]);
+  press("Enter");
+  type("x");
+  expect(saved()).toBe("<blockquote>x</blockquote>");
 });
 
 test("lines of a callout below each other are one, and Enter in an empty line leaves it", () => {

@@ -54,7 +54,7 @@ function readCommand(quill: Quill): { start: number; words: string } | null {
   const start = range.index - offset;
   const text = quill.getText(start, line.length() - 1);
   // Only with the caret at its end, and at most two words: more are a sentence.
-  if (offset !== text.length || !/^\/[\p{L}\d-]*(?: [\p{L}\d-]*)?$/u.test(text)) return null;
+  if (offset !== text.length || !/^\/(?:[\p{L}\d-]+(?: [\p{L}\d-]*)?)?$/u.test(text)) return null;
   return { start, words: text.slice(1).toLowerCase() };
 }
 
@@ -73,7 +73,7 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
   const root = document.createElement("div");
   root.className = "block-menu w-56 rounded-xl border-[1.5px] border-stone-500 bg-white p-1.5 shadow-lg";
   let isShown = false;
-  /** Where Escape was pressed, "/" is just a character. */
+  /** Where Escape was pressed, "/" is just a character, until it is deleted. */
   let refusedAt: number | null = null;
 
   const list = createChoiceList<Block>(quill.root, {
@@ -113,7 +113,8 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     if (!quill.root.isConnected) return;
     const command = readCommand(quill);
     const { index } = quill.selection.savedRange;
-    if (index - quill.getLine(index)[1] !== refusedAt) refusedAt = null;
+    const start = index - quill.getLine(index)[1];
+    if (start !== refusedAt || quill.getText(start, 1) !== "/") refusedAt = null;
     if (!command || refusedAt !== null) return close();
     const found = findBlocks(blocks, command.words);
     if (found.length === 0) return close();

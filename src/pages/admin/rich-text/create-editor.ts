@@ -12,7 +12,7 @@ import { markdownBindings } from "./markdown-typing";
 import { focusToolbar } from "./rich-text-toolbar";
 import { embedBindings } from "./selected-embeds";
 import { tableBindings, TableQuill } from "./table-blot";
-import { tableTab } from "./table-rows";
+import { tableEnter, tableTab } from "./table-rows";
 import { writingBindings } from "./writing-keys";
 
 // Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
@@ -92,6 +92,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...leavingBindings,
           ...tableBindings,
           "table tab": tableTab,
+          "table enter": tableEnter,
           "delete block below": deleteBlockBelow,
           ...embedBindings,
           ...markdownBindings,

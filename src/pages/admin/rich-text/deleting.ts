@@ -77,8 +77,20 @@ const KINDS = ["header", "blockquote", "callout", "button", "code-block"];
 /** Blocks with several lines. */
 const BOXES = ["callout", "code-block"];
 
-/** Backspace at the start of a block turns its line into a paragraph, as in lists. */
+/** Backspace at the start of a block turns its line into a paragraph, as in lists; so does Delete in a text of one empty block. */
 export const leavingBindings = {
+  "leave last block": {
+    key: "Delete",
+    collapsed: true,
+    empty: true,
+    handler(this: { quill: Quill }): boolean {
+      const { quill } = this;
+      const isParagraph = Object.keys(quill.getFormat()).every((name) => !(name in PLAIN));
+      if (quill.getLength() > 1 || isParagraph) return true;
+      quill.formatLine(0, 1, PLAIN, "user");
+      return false;
+    },
+  },
   "leave block": {
     key: "Backspace",
     shiftKey: null,

@@ -51,6 +51,10 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
     place();
   }
   textbox.addEventListener("input", () => refuse(""));
+  // In some browsers it would lead out of the page.
+  textbox.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) event.preventDefault();
+  });
   const suggestions = offerTargets(textbox, {
     find,
     onResize: place,
@@ -82,7 +86,9 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
       return;
     }
     textbox.value = address ?? "";
+    quill.history.cutoff();
     save();
+    quill.history.cutoff();
   };
 
   const hide = box.hide.bind(box);

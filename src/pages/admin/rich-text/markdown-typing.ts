@@ -10,14 +10,24 @@ type Handler = (this: { quill: Quill }, range: { index: number; length: number }
 
 /** In code, characters stay characters; a cell of a table holds no blocks. */
 const IN_TEXT = { "code-block": false, code: false };
+const IN_LINE = { ...IN_TEXT, table: false, blockquote: false };
 const IN_PARAGRAPH = { ...IN_TEXT, table: false, list: false };
 
 /** Keys that turn Markdown into what it means as it is typed. One Undo brings the characters back. */
 export const markdownBindings = {
-  "# heading": atLineStart(" ", /^#{1,6}$/, (quill, start, typed) => turnLine(quill, start, typed, "header")),
-  "> quote": atLineStart(" ", /^>$/, (quill, start, typed) => turnLine(quill, start, typed, "blockquote")),
+  "# heading": atLineStart(" ", /^#{1,6}$/, (quill, start, typed) =>
+    turnLine(quill, start, typed, { header: typed.trim().length }),
+  ),
+  "> quote": atLineStart(" ", /^>$/, (quill, start, typed) => turnLine(quill, start, typed, { blockquote: true })),
   "``` code": atLineStart([" ", "Enter"], /^```$/, (quill, start, typed) =>
-    turnLine(quill, start, typed, "code-block"),
+    turnLine(quill, start, typed, { "code-block": true }),
+  ),
+  // Quill's own, which this replaces, begins each list at 1.
+  "list autofill": atLineStart(
+    " ",
+    /^(?:\d{1,6}[.)]|[-+*]|\[[ x]?\])$/,
+    (quill, start, typed) => turnLine(quill, start, typed, readItem(quill, start, typed.trim())),
+    IN_LINE,
   ),
   "--- divider": atLineStart([" ", "Enter"], /^(?:---|\*\*\*)$/, (quill, start, typed) => {
     quill.updateContents(new Delta().retain(start).delete(typed.length).insert({ divider: true }), "user");
@@ -36,6 +46,7 @@ function atLineStart(
   key: string | string[],
   prefix: RegExp,
   turn: (quill: Quill, start: number, typed: string) => void,
+  format: Formats = IN_PARAGRAPH,
 ) {
   const handler: Handler = function handler({ index }, { prefix: typed, event }) {
     const { quill } = this;
@@ -49,18 +60,23 @@ function atLineStart(
     quill.history.cutoff();
     return false;
   };
-  return { key, collapsed: true, format: IN_PARAGRAPH, prefix, handler };
+  return { key, shiftKey: null, collapsed: true, format, prefix, handler };
 }
 
-function turnLine(quill: Quill, start: number, typed: string, format: "header" | "blockquote" | "code-block"): void {
-  const value = format === "header" ? typed.trim().length : true;
+/** What the mark makes of its line: an item, which counts from the typed number unless it continues the list above. */
+function readItem(quill: Quill, start: number, mark: string): Formats {
+  if (mark === "[x]") return { list: "checked" };
+  if (mark.startsWith("[")) return { list: "unchecked" };
+  const number = Number.parseInt(mark, 10);
+  if (Number.isNaN(number)) return { list: "bullet" };
+  const continues = start > 0 && quill.getLine(start - 1)[0]?.formats()["list"] === "ordered";
+  return { list: "ordered", start: continues || number === 1 ? null : String(number) };
+}
+
+function turnLine(quill: Quill, start: number, typed: string, formats: Formats): void {
   const [line, offset] = quill.getLine(start + typed.length);
   const rest = (line?.length() ?? 1) - offset - 1;
-  const change = new Delta()
-    .retain(start)
-    .delete(typed.length)
-    .retain(rest)
-    .retain(1, { [format]: value });
+  const change = new Delta().retain(start).delete(typed.length).retain(rest).retain(1, formats);
   quill.updateContents(change, "user");
   quill.setSelection(start, 0, "silent");
 }

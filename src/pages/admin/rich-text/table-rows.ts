@@ -96,3 +96,31 @@ export const tableTab = {
     return false;
   },
 };
+
+/** Enter goes to the cell below, and from the last row below the table; at the beginning of a text it makes room above one. */
+export const tableEnter = {
+  key: "Enter",
+  collapsed: true,
+  format: ["table"],
+  handler(this: { quill: Quill }, { index }: { index: number }): void {
+    const { quill } = this;
+    const found = readRows(quill);
+    if (!found) return;
+    const { rows, current } = found;
+    const [cell] = quill.getLine(index);
+    const column = rows[current]?.cells.findIndex((one) => one === cell) ?? 0;
+    const below = rows[current + 1]?.cells;
+    const next = below?.[Math.min(column, below.length - 1)];
+    const end = rows.at(-1)?.cells.at(-1);
+    quill.history.cutoff();
+    if (index === 0) quill.updateContents(new Delta().insert("\n"), "user");
+    else if (next) quill.setSelection(quill.getIndex(next) + next.length() - 1, 0, "user");
+    else if (end) {
+      const place = quill.getIndex(end) + end.length();
+      const hasRoom = quill.getText(place, 1) === "\n" && Object.keys(quill.getFormat(place)).length === 0;
+      if (!hasRoom) quill.updateContents(new Delta().retain(place).insert("\n"), "user");
+      quill.setSelection(place, 0, "user");
+    }
+    quill.history.cutoff();
+  },
+};
