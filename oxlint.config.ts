@@ -38,7 +38,7 @@ const adminPage = {
 const sharedAdminRooms: Record<string, string[]> = {
   list: [],
   history: [],
-  "unsaved-copies": [],
+  "unsaved-copies": ["list"],
   pictures: ["list", "unsaved-copies"],
   "rich-text": ["pictures"],
   form: ["list", "history", "unsaved-copies", "pictures"],

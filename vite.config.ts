@@ -26,7 +26,7 @@ const sharedChunks = [
   { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
   { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },
   // The admin's. A file that needs the bundler's own program, but not `site`, would make that program one more file for every visitor.
-  { name: "records", test: /\/src\/(?:data\/admin\/(?:kinds\/|records)|lib\/slug)/ },
+  { name: "admin-data", test: /\/src\/(?:data\/admin\/|lib\/slug)/ },
 ];
 
 /** The router's package names only its development build. The other one lacks the warnings for developers. */

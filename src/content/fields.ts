@@ -4,7 +4,7 @@ import { readLinkAddress } from "article-html/link-address";
 import { PICTURE_ADDRESS } from "article-html/picture-address";
 
 // The fields of what pages say, of the settings and of every record. They are data alone, since visitors load those of the pages.
-// What the admin makes of them, and the kinds that only records have, are in data/admin/kinds/field-rules.ts.
+// What the admin makes of them, and the kinds that only records have, are in data/admin/field-rules.ts.
 
 /** What is said of any field. */
 type Options = {

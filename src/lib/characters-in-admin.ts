@@ -8,6 +8,11 @@ export function lastCharacters(text: string, most: number): string {
   return text.slice(cut && cut.index < from ? cut.index + cut.segment.length : from);
 }
 
+/** With a capital letter first. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** How many characters a trimmed text has left, as words; undefined before the last tenth, past the limit, or without a limit. */
 export function describeRest(text: string, most: number): string | undefined {
   const rest = most - countCharacters(text.trim());

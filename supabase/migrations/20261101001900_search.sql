@@ -4,7 +4,7 @@
 
 -- The posts of one page in order, and how many match. Only admins may use values of `show` other than 'published' ('draft',
 -- 'scheduled', 'all'), and the `sort`s of their list ('title', 'status', 'published_at', 'views'; 'relevance': titles that
--- contain the words come first), as src/data/admin/posts.ts has them.
+-- contain the words come first), as src/data/admin/blog-posts.ts has them.
 create function public.find_posts(
   search text default null, category bigint default null, show text default 'published', oldest_first boolean default false,
   page_size integer default 12, page_offset integer default 0, sort text default null, descending boolean default false

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, expect, test, vi } from "vitest";
-import type { PostDraft } from "@/data/admin/kinds/blog-posts";
+import type { PostDraft } from "@/data/admin/blog-posts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
 import type { OldPost } from "../../scripts/moving-in/old-site.ts";
 import { connect } from "../../tools/connect.ts";

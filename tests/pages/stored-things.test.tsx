@@ -48,7 +48,7 @@ test("whatever the browser stores is read through one reader, with a shape, and 
     'pages/admin/blog-posts/post-form.tsx: "blockwork-focus-mode"',
     'pages/admin/blog-posts/post-form.tsx: "blockwork-spelling"',
     'pages/admin/first-steps-list.tsx: "blockwork-first-steps-hidden"',
-    "pages/admin/unsaved-copies/copies.ts: key",
+    "pages/admin/unsaved-copies/unsaved-copies.ts: key",
   ]);
 });
 

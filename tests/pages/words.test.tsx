@@ -11,7 +11,7 @@ import { fallbackSettings } from "@/site-defaults";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { editablePages, loadPageAt } = await import("@/pages/admin/pages/editable-pages");
+const { editablePages, loadPageAt } = await import("@/pages/admin/pages/page-kind");
 const { pageKind } = await import("@/pages/admin/pages/page-kind");
 const { HINTS } = await import("@/pages/admin/pages/hints");
 const { listStaticPaths } = await import("@/public-pages");

@@ -17,23 +17,26 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "dompurify @/site @/lib/other react ./folder/file local-supabase ../../packages/local-supabase/src/local-supabase.ts",
   ],
   "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
-  "src/data/posts.ts": ["@/lib/slug @/env", "@/data/admin/posts @/components/button @supabase/supabase-js ../sibling"],
-  "src/data/admin/posts.ts": ["@/data/posts @supabase/supabase-js", "@/site-defaults react"],
+  "src/data/posts.ts": [
+    "@/lib/slug @/env",
+    "@/data/admin/blog-posts @/components/button @supabase/supabase-js ../sibling",
+  ],
+  "src/data/admin/blog-posts.ts": ["@/data/posts @supabase/supabase-js", "@/site-defaults react"],
   "src/content/home.ts": ["@/lib/slug @/site-defaults ./fields", "@/components/button @/env react"],
-  "src/components/button.tsx": ["@/lib/slug @/components/post/prose react", "@/components/admin/modal @/data/posts"],
+  "src/components/button.tsx": ["@/lib/slug @/components/post/prose react", "@/components/admin/dialogs @/data/posts"],
   "src/components/seo.tsx": ["react-helmet-async", "@/data/posts"],
-  "src/components/admin/modal.tsx": ["@/components/admin/other", "@/data/admin/posts @/layouts/root-layout"],
+  "src/components/admin/dialogs.tsx": ["@/components/admin/other", "@/data/admin/blog-posts @/layouts/root-layout"],
   "src/layouts/root-layout.tsx": [
     "@/data/posts @/layouts/site/site-header",
     "@/layouts/admin/admin-guard @/pages/contact",
   ],
-  "src/layouts/admin/admin-guard.ts": ["@/data/admin/posts", "@/pages/admin/login"],
+  "src/layouts/admin/admin-guard.ts": ["@/data/admin/blog-posts", "@/pages/admin/login"],
   "src/pages/contact.tsx": [
     "@/components/button @/data/posts @/env react-router-dom",
-    "@/pages/blog/post @/layouts/root-layout @/data/admin/posts dompurify react-helmet-async",
+    "@/pages/blog/post @/layouts/root-layout @/data/admin/blog-posts dompurify react-helmet-async",
   ],
   "src/pages/admin/login.tsx": [
-    "@/data/admin/posts @/pages/admin/form/record-form",
+    "@/data/admin/blog-posts @/pages/admin/form/record-form",
     "@/pages/admin/blog-posts/form @/layouts/admin/admin-guard @supabase/supabase-js quill",
   ],
   "src/pages/admin/pages/pages.tsx": [
@@ -41,7 +44,7 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "@/pages/admin/blog-posts/form @/layouts/root-layout",
   ],
   "src/pages/admin/form/record-form.tsx": ["@/pages/admin/list/record-list", "@/pages/admin/rich-text/toolbar"],
-  "src/pages/admin/list/record-list.tsx": ["@/data/admin/posts", "@/pages/admin/form/record-form"],
+  "src/pages/admin/list/record-list.tsx": ["@/data/admin/blog-posts", "@/pages/admin/form/record-form"],
   "src/pages/admin/pictures/picture-field.tsx": ["@/pages/admin/list/record-list", "@/pages/admin/history/versions"],
   "src/pages/admin/rich-text/editor.tsx": [
     "quill/core @/pages/admin/pictures/picture",
@@ -86,7 +89,7 @@ const others: Record<string, string[]> = {
   "src/components/card.tsx": [
     'import type { Post } from "@/data/posts/posts";',
     `import { type Category, getPost } from "@/data/posts/posts";${mark}`,
-    `import type { Draft } from "@/data/admin/posts";${mark}`,
+    `import type { Draft } from "@/data/admin/blog-posts";${mark}`,
   ],
   "src/lib/forms.ts": [
     `export * from "@/site-defaults";${mark}`,

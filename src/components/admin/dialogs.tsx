@@ -1,8 +1,111 @@
-import { Fragment, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
-import { createUuid } from "@/lib/create-uuid";
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
+import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
-import { Modal } from "./modal";
+
+type ModalProps = {
+  role?: "dialog" | "alertdialog";
+  labelledBy: string;
+  onEscape: () => void;
+  size?: keyof typeof SIZES;
+  children: ReactNode;
+};
+
+// Not centred vertically: content that arrives later would move the buttons away from the pointer.
+const PANEL = "mx-auto mt-[8dvh] mb-auto max-h-[88dvh] bg-white p-6 shadow-2xl backdrop:bg-ink/50";
+const SIZES = {
+  narrow: `${PANEL} w-[min(28rem,calc(100vw-2rem))]`,
+  wide: `${PANEL} w-[min(60rem,calc(100vw-2rem))]`,
+  full: "m-auto h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none overflow-hidden bg-paper backdrop:bg-ink/60",
+};
+
+/** A modal dialog, open for as long as it is rendered. The focus stays inside, then returns to where it was. */
+export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
+      onClose={() => {
+        // Chrome closes a dialog on the second Escape even if its cancel event is prevented.
+        if (ref.current?.open === false) onEscape();
+      }}
+      className={`rounded-2xl text-ink ${SIZES[size]}`}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+type ModalHeadingProps = {
+  id: string;
+  onClose: () => void;
+  children?: ReactNode;
+  title: string;
+};
+
+export function ModalHeading({ id, title, onClose, children }: ModalHeadingProps) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <Button variant="ghost" size="sm" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A form's dialog, whose code is loaded once the form is shown (`usePreload`), so that it opens at once and offline. If it could
+ * not be loaded, it opens when the connection returns.
+ */
+export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy(async () => ({ default: await loadWhenOnline(load) }));
+  return {
+    Dialog: (props: Props) => (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    ),
+    usePreload() {
+      useEffect(() => void load().catch(() => undefined), []);
+    },
+  };
+}
 
 export type Question = {
   message: ReactNode;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/button";
-import { Modal } from "./modal";
+import { Modal } from "./dialogs";
 
 type PreviewView = { name: string; label: string; content: ReactNode };
 

@@ -1,19 +1,31 @@
-import { readRows } from "@/data/client";
-import { type Category, category } from "@/data/site";
+import { line } from "@/content/fields";
+import type { Category } from "@/data/site";
 import { supabase } from "./client";
+import { kind } from "./kind";
+
+export const categories = kind("blog_categories", {
+  noun: ["category", "categories"],
+  screen: "/admin/categories",
+  columns: "id,name",
+  fields: {
+    name: line("", { max: 60, missing: "Enter a name", taken: "There is already a category with this name" }),
+  },
+  flatten: (row: Category) => row,
+});
 
 export type CountedCategory = Category & { posts: number };
 
-/** All categories of the blog by name. Throws what the backend says when they cannot be read. */
-export function listCategories(): Promise<Category[]> {
-  return readRows("blog_categories", category, { select: "id,name", order: "name" });
+/** All categories of the blog by name. Throws the PostgREST error. */
+export async function listCategories(): Promise<Category[]> {
+  const { data } = await supabase.from("blog_categories").select("id,name").order("name").throwOnError();
+  return data;
 }
 
 /** All categories by name with the exact number of their posts, drafts included. Throws the PostgREST error. */
 export async function listCountedCategories(): Promise<CountedCategory[]> {
-  const { data } = await supabase.from("blog_categories").select("id,name").order("name").throwOnError();
+  const categories = await listCategories();
   return Promise.all(
-    data.map(async (category) => {
+    categories.map(async (category) => {
       const { count } = await supabase
         .from("blog_posts")
         .select("id", { count: "exact", head: true })

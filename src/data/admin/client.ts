@@ -1,7 +1,8 @@
 import { AuthSessionMissingError, SupabaseClient } from "@supabase/supabase-js";
 import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
-import type { DatabaseWithAnswers } from "./function-answers";
+import { type DatabaseWithAnswers, expectAnswer } from "./expected-answers";
+import { isForPeople, NoAnswer, NotAsked } from "./failures";
 import {
   clientStorage,
   readSession,
@@ -10,8 +11,6 @@ import {
   type StoredSession,
   storeSession,
 } from "./stored-session";
-import { expectAskedRows } from "./asked-rows";
-import { isForPeople, NoAnswer, NotAsked } from "./failures";
 
 const REQUEST_LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 120_000;
@@ -126,7 +125,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
     const response = await withReadableMessage(
       (await isTokenRefused(first)) ? await send(await renewToken(token)) : first,
     );
-    return url.startsWith(`${env.supabaseUrl}/rest/`) ? expectAskedRows(url, init, response) : response;
+    return url.startsWith(`${env.supabaseUrl}/rest/`) ? expectAnswer(url, init, response) : response;
   };
   // The sign-in service's client holds its lock meanwhile, so its callers ask first.
   return url.startsWith(`${env.supabaseUrl}/auth/`) ? sendFresh() : signedIn(sendFresh);

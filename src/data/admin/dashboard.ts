@@ -1,10 +1,11 @@
 import { type InferOutput, object } from "valibot";
 import { boolean, nullable, number, string } from "@/browser/storage";
-import { getBuiltSite } from "./built-site";
 import type { Database } from "@/data/database.types";
 import { expectShape } from "@/data/expect-shape";
+import { getBuiltSite } from "./built-site";
 import { supabase } from "./client";
 import { type Kind, KIND_NAMES } from "./records";
+import { getSession, hasSecondFactor } from "./session";
 
 /** Exact numbers of rows, drafts included. */
 export type Counts = { published: number; drafts: number; caseStudies: number };
@@ -138,4 +139,27 @@ export type ServiceStatus = InferOutput<typeof serviceStatus>;
 /** Which background services have stopped. Throws the PostgREST error. */
 export async function readServiceStatus(): Promise<ServiceStatus> {
   return expectShape(serviceStatus, (await supabase.rpc("get_service_status").throwOnError()).data);
+}
+
+/** The owner's first steps besides writing; false means still to do. */
+export type FirstSteps = {
+  settingsSaved: boolean;
+  secondFactor: boolean;
+  /** The names of the pages whose words have been saved. */
+  savedPages: string[];
+};
+
+/** Reads what has been done. Throws when the backend does not answer. */
+export async function readFirstSteps(): Promise<FirstSteps> {
+  const [{ count, error }, session, pages] = await Promise.all([
+    supabase.from("settings").select("id", { count: "exact", head: true }),
+    getSession(),
+    supabase.from("page_content").select("page").throwOnError(),
+  ]);
+  if (error) throw error;
+  return {
+    settingsSaved: (count ?? 0) > 0,
+    secondFactor: hasSecondFactor(session?.user),
+    savedPages: pages.data.map(({ page }) => page),
+  };
 }

@@ -1,12 +1,27 @@
 import type { Tables } from "@/data/database.types";
+import { deliverEnquiry, type Delivery } from "@/data/enquiries";
 import { isEnquiryReference } from "@/lib/enquiry-answer";
 import { supabase } from "./client";
+import { verbatim } from "./field-rules";
+import { kind } from "./kind";
 import type { ListPage } from "./records";
 
 export const ENQUIRIES_PER_PAGE = 50;
 const EXPORT_CHUNK = 500;
 
 export type Enquiry = Omit<Tables<"enquiries">, "search_text">;
+
+/** An enquiry with the version of its note: the rest of it is the visitor's. */
+export type NotedEnquiry = Enquiry & { version: number };
+
+export const enquiries = kind("enquiries", {
+  noun: ["enquiry", "enquiries"],
+  screen: "/admin/enquiries",
+  columns: "*,version:note_version",
+  versionColumn: "note_version",
+  fields: { note: verbatim("", { label: "Note for colleagues", max: 5000, optional: true }) },
+  flatten: (row: NotedEnquiry) => row,
+});
 
 /** An enquiry in a list: `preview` holds the first words of its message. */
 export type EnquirySummary = Pick<
@@ -126,4 +141,43 @@ export async function listEnquiriesForExport(filter: EnquiryFilter): Promise<Enq
     if (rows.length === total) return rows;
   }
   throw new Error("The enquiries changed while they were being read. Please try again.");
+}
+
+/** What somebody in the admin changes of an enquiry. The database writes who has answered, and when. */
+type EnquiryChange = Partial<Pick<Enquiry, "read_at" | "answered_at" | "unverified" | "is_spam" | "assigned_to">>;
+
+/** Changes an enquiry. False when it is gone. Throws the PostgREST error. */
+export async function changeEnquiry(id: string, set: EnquiryChange): Promise<boolean> {
+  const { data } = await supabase.from("enquiries").update(set).eq("id", id).select("id").throwOnError();
+  return data.length > 0;
+}
+
+/** The email addresses of all admins, in the order in which they were added. Throws the PostgREST error. */
+export async function listColleagues(): Promise<string[]> {
+  const { data } = await supabase.rpc("list_colleagues").throwOnError();
+  return data;
+}
+
+/** Calls the contact webhook once more and records the outcome. Throws the PostgREST error when that cannot be recorded. */
+export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
+  const delivery = await deliverEnquiry({
+    id: enquiry.id,
+    name: enquiry.name,
+    email: enquiry.email,
+    phone: enquiry.phone ?? "",
+    projectType: enquiry.project_type,
+    message: enquiry.message,
+    timestamp: enquiry.submitted_at,
+    source: enquiry.source,
+  });
+  await supabase
+    .from("enquiries")
+    .update({
+      ...(delivery === "yes" && { delivered: true, delivered_at: "now" }),
+      ...(delivery === "no" && { delivered: false }),
+      delivery_attempts: enquiry.delivery_attempts + 1,
+    })
+    .eq("id", enquiry.id)
+    .throwOnError();
+  return delivery;
 }

@@ -2,7 +2,7 @@ import { type InferOutput, object } from "valibot";
 import { boolean, listOf, nullable, number, oneOf, string } from "@/browser/storage";
 import { expectShape } from "@/data/expect-shape";
 import { supabase } from "./client";
-import { listColleagues } from "./enquiry-changes";
+import { listColleagues } from "./enquiries";
 import { errorCode } from "./failures";
 import { getSession, hasSecondFactor } from "./session";
 

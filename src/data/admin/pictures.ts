@@ -1,5 +1,5 @@
 import { pictureStem } from "@/lib/picture-file";
-import type { PictureUse } from "./function-answers";
+import type { PictureUse } from "./expected-answers";
 import { putBack } from "./records";
 import { supabase } from "./client";
 
@@ -25,6 +25,16 @@ export type StoredPicture = {
   /** Records that show it now come first. */
   uses: PictureUse[];
 };
+
+/** The original name of its file or, if unknown, its name in storage. */
+export function fileNameOf({ name, names }: Pick<StoredPicture, "name" | "names">): string {
+  return name || (names[0]?.replace("images/", "") ?? "");
+}
+
+/** A picture's description; "" if it is decorative, null if nobody has described it. */
+export function describedAs({ alt, uses }: Pick<StoredPicture, "alt" | "uses">): string | null {
+  return uses.find((use) => use.alt !== null)?.alt ?? alt;
+}
 
 export type PictureFilter = {
   search: string;

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useId, useState } from "react";
-import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/headings";
+import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";

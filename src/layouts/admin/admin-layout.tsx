@@ -6,9 +6,8 @@ import { guardRequests, keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { env } from "@/env";
 import { loginPath } from "./admin-guard";
-import { AdminNavigation } from "./admin-navigation";
-import { useSignInInPlace } from "./admin-reauthentication";
-import { loadWaitingEnquiries } from "./use-waiting-enquiries";
+import { AdminNavigation, loadWaitingEnquiries } from "./admin-navigation";
+import { useSignInInPlace } from "./admin-sign-in-dialog";
 import "@/components/admin/desk.css";
 
 export const loader = loadWaitingEnquiries;

@@ -1,9 +1,9 @@
-import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Link, useLoaderData, useLocation } from "react-router-dom";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-content";
+import { countUnansweredEnquiries, type WaitingEnquiries } from "@/data/admin/enquiries";
 import { AdminKeys } from "./admin-keys";
-import { useWaitingEnquiries } from "./use-waiting-enquiries";
 
 type Screen = { to: string; label: string; tab?: string };
 
@@ -103,4 +103,31 @@ function WaitingBadge({ count }: { count: number }) {
       </span>
     </>
   );
+}
+
+type Counting = { waiting: Promise<WaitingEnquiries | null> };
+
+export function loadWaitingEnquiries(): Counting {
+  return { waiting: countUnansweredEnquiries().catch(() => null) };
+}
+
+/**
+ * How many enquiries are waiting for an answer, in a layout with the loader above. Counted on every screen, and again after
+ * a change. If a count fails, the last one stays; the inbox itself says what it cannot load.
+ */
+function useWaitingEnquiries(): WaitingEnquiries {
+  const { waiting } = useLoaderData<Counting>();
+  const [counted, setCounted] = useState<WaitingEnquiries>({ count: 0, someToCheck: false });
+
+  useEffect(() => {
+    let isLatest = true;
+    void waiting.then((answer) => {
+      if (isLatest && answer !== null) setCounted(answer);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [waiting]);
+
+  return counted;
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRevalidator, useRouteError } from "react-router-dom";
 import { failureReason } from "@/data/admin/failures";
-import { TabTitle } from "@/components/admin/headings";
+import { TabTitle } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
 import { isMissingChunk } from "@/browser/stale-chunks";
 

@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/components/button";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { CodeForm } from "@/components/admin/code-form";
+import { Modal } from "@/components/admin/dialogs";
+import { Button } from "@/components/button";
 import { Field } from "@/components/field";
-import { Modal } from "@/components/admin/modal";
 import { StatusMessage } from "@/components/status-message";
-import { failureReason } from "@/data/admin/failures";
+import { failureReason, SignedOut } from "@/data/admin/failures";
 import { getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
-import { signIn } from "@/data/admin/session";
+import { lastSignedInAs, signIn } from "@/data/admin/session";
 
 type SignInDialogProps = {
   email: string;
@@ -15,7 +15,7 @@ type SignInDialogProps = {
   onCancel: () => void;
 };
 
-export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
+function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
   const headingId = useId();
   const password = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<"password" | "code">("password");
@@ -100,4 +100,60 @@ export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps)
       )}
     </Modal>
   );
+}
+
+type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
+
+type SignInInPlace = {
+  askToSignIn: () => Promise<void>;
+  isAsking: () => boolean;
+  admit: () => Promise<void>;
+  /** Tells an open dialog that the session is back, for instance from another tab. */
+  noticeSignIn: () => void;
+  dialog: ReactNode;
+};
+
+export function useSignInInPlace(): SignInInPlace {
+  const waiting = useRef<Waiting[]>([]);
+  const [asking, setAsking] = useState(false);
+
+  const finish = useCallback((signedIn: boolean) => {
+    for (const { goOn, giveUp } of waiting.current.splice(0)) {
+      if (signedIn) goOn();
+      else giveUp(new SignedOut());
+    }
+    setAsking(false);
+  }, []);
+
+  useEffect(() => () => finish(false), [finish]);
+
+  const askToSignIn = useCallback(
+    () =>
+      new Promise<void>((goOn, giveUp) => {
+        waiting.current.push({ goOn, giveUp });
+        setAsking(true);
+      }),
+    [],
+  );
+
+  const isAsking = useCallback(() => waiting.current.length > 0, []);
+
+  /** Asks for a sign-in unless an admin is signed in: the session may be gone, lack its code, or belong to another account. */
+  const admit = useCallback(async (): Promise<void> => {
+    const access = await getAccess().catch(() => undefined);
+    if (access && access !== "admin") await askToSignIn();
+  }, [askToSignIn]);
+
+  const noticeSignIn = useCallback(() => {
+    if (waiting.current.length === 0) return;
+    getAccess()
+      .then((access) => access === "admin" && finish(true))
+      .catch((error: unknown) => console.error("The new session could not be checked", error));
+  }, [finish]);
+
+  const dialog = asking && (
+    <SignInDialog email={lastSignedInAs()} onSignedIn={() => finish(true)} onCancel={() => finish(false)} />
+  );
+
+  return { askToSignIn, isAsking, admit, noticeSignIn, dialog };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading } from "@/components/admin/page-heading";
 import { ButtonLink } from "@/components/button";
 import {
   compareBuiltSite,
@@ -11,17 +11,15 @@ import {
   listRecentDrafts,
   listScheduledPosts,
   listWeeks,
+  readFirstSteps,
   readServiceStatus,
 } from "@/data/admin/dashboard";
 import { type EnquirySummary, listUnansweredEnquiries } from "@/data/admin/enquiries";
-import { readFirstSteps } from "@/data/admin/first-steps";
 import { firstWords } from "@/lib/enquiry-answer";
 import { visibleTitle } from "@/pages/admin/list/record-words";
-import { BuiltSiteStateNote, isCurrent } from "./built-site-state";
+import { BuiltSiteStateNote, DeliveryLine, isCurrent, StoppedLine } from "./dashboard-warnings";
 import { DashboardSection, type Part, WaitingPosts } from "./dashboard-section";
-import { DeliveryLine } from "./delivery-line";
 import { FirstStepsList } from "./first-steps-list";
-import { StoppedLine } from "./stopped-line";
 import { isCounted, WeekChart } from "./week-chart";
 
 const SHOWN = 5;

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { Button } from "@/components/button";
 import { listUnread } from "@/content/invented";
-import type { FirstSteps } from "@/data/admin/first-steps";
+import type { FirstSteps } from "@/data/admin/dashboard";
 
 type Step = { label: string; to: string; done: boolean; why: string };
 type FirstStepsListProps = { steps: FirstSteps; caseStudies: number; published: number };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TabTitle } from "@/components/admin/headings";
+import { TabTitle } from "@/components/admin/page-heading";
 import "@/components/admin/desk.css";
 
 type GateCardProps = { heading: string; children: ReactNode };

@@ -5,8 +5,8 @@ import { answer, follow, press, renderApp, write } from "../../support/page.tsx"
 import { loseAnswers } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
-const { lastWordsOf } = await import("@/pages/admin/unsaved-copies/copies");
-const { caseStudies } = await import("@/data/admin/kinds/case-studies");
+const { lastWordsOf } = await import("@/pages/admin/unsaved-copies/copy-offers");
+const { caseStudies } = await import("@/data/admin/case-studies");
 
 /** Leaves a copy in this browser, as a form that is closed does. */
 function leave(number: number, copy: { table: string; recordId: number | null; content: object; version?: number }) {

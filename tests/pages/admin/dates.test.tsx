@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { problemOf } from "@/data/admin/kinds/field-rules";
+import { problemOf } from "@/data/admin/field-rules";
 import { date } from "@/content/fields";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { choose, fill, press, renderApp } from "../../support/page.tsx";

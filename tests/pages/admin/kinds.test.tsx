@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 
 const backend = await borrowPageBackend();
-const { KINDS } = await import("@/data/admin/kinds/kinds");
+const { KINDS } = await import("@/data/admin/kinds");
 
 /** Columns that the database and the program write, or visitors. */
 const BY_OTHERS = /^(?:id|created_at|updated_at|version|idempotency_key|search_text|pictures)$/;

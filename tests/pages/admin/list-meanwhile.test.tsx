@@ -3,11 +3,10 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { MAX_SEARCH_LENGTH, readSearch } from "@/lib/list-address";
-import { shouldRevalidate } from "@/pages/admin/list/page-address";
+import { shouldRevalidate, useStillHere } from "@/pages/admin/list/page-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
 import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/undo";
-import { useStillHere } from "@/pages/admin/list/use-still-here";
 import { shell } from "../../support/render-in-shell.tsx";
 
 const HydrateFallback = () => null;

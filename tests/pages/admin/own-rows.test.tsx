@@ -4,13 +4,13 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowAdminBackend();
-const { caseStudies: kind } = await import("@/data/admin/kinds/case-studies");
-const { categories: categoryKind } = await import("@/data/admin/kinds/categories");
+const { caseStudies: kind } = await import("@/data/admin/case-studies");
+const { categories: categoryKind } = await import("@/data/admin/categories");
 const { pageKind } = await import("@/pages/admin/pages/page-kind");
 const [caseStudies, pages, posts, drafts, categories] = await Promise.all([
   import("@/data/admin/case-studies"),
   import("@/data/admin/page-content"),
-  import("@/data/admin/posts"),
+  import("@/data/admin/blog-posts"),
   import("@/data/admin/draft-links"),
   import("@/data/admin/categories"),
 ]);
@@ -159,7 +159,7 @@ test("a save whose token the server refuses goes on with a new one", async () =>
 });
 
 test("every kind of record has an address in the admin", async () => {
-  const { recordAddress } = await import("@/data/admin/kinds/kinds");
+  const { recordAddress } = await import("@/data/admin/kinds");
   const { KIND_NAMES } = await import("@/data/admin/records");
   expect(KIND_NAMES.map((kind) => recordAddress(kind, 7))).toEqual([
     "/admin/blog-posts?edit=7",

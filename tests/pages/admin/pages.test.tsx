@@ -136,7 +136,7 @@ test("invented words are named until they are changed or said to be true, which 
 });
 
 test("each page that is said to be invented is one that can be changed", async () => {
-  const { editablePages } = await import("@/pages/admin/pages/editable-pages");
+  const { editablePages } = await import("@/pages/admin/pages/page-kind");
   for (const { id, page, name } of INVENTED) {
     const found = await editablePages.find((each) => each.id === id)?.load();
     expect(found).toMatchObject({ id, page, name });

@@ -5,7 +5,7 @@ import { pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { fetchForeignPicture } = await import("@/pages/admin/pictures/foreign-pictures");
+const { fetchForeignPicture } = await import("@/pages/admin/pictures/pictures-not-stored");
 const { uploadPicture } = await import("@/data/admin/picture-uploads");
 
 const MEBIBYTE = 1024 * 1024;

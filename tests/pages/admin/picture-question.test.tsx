@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { Dialogs } from "@/components/admin/dialogs";
-import { toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { getButton, press } from "../../support/page.tsx";
 
 pointAtNoBackend();
+const { toUnstoredAddress } = await import("@/pages/admin/pictures/pictures-not-stored");
 const { usePictureQuestion } = await import("@/pages/admin/pictures/picture-question");
 
 type Question = Parameters<ReturnType<typeof usePictureQuestion>>[0];

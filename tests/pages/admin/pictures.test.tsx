@@ -5,15 +5,16 @@ import { expect, test, vi } from "vitest";
 import { pictureBytes, pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { AltField } from "@/pages/admin/pictures/alt-field";
-import { describedAs, fileNameOf } from "@/pages/admin/pictures/picture-words";
-import { readUnstored, toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
 import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 
 pointAtNoBackend();
 const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
 const { addUpProgress } = await import("@/pages/admin/form/save-bar");
-const { fetchForeignPicture, isForeign } = await import("@/pages/admin/pictures/foreign-pictures");
+const { describedAs, fileNameOf } = await import("@/data/admin/pictures");
+const { formatBytes } = await import("@/pages/admin/pictures/picture-grid");
+const { fetchForeignPicture, isForeign, readUnstored, toUnstoredAddress } =
+  await import("@/pages/admin/pictures/pictures-not-stored");
 const { listQuestionable } = await import("@/pages/admin/pictures/picture-question");
 const { PictureUses } = await import("@/pages/admin/pictures/picture-uses");
 const { env } = await import("@/env");
@@ -215,4 +216,16 @@ test("three places of a picture are shown and the others counted; what is in the
   ]);
   expect(screen.getByText("1 more").parentElement).toContainElement(places[3] ?? null);
   expect(places[2]?.closest("details")).toBeNull();
+});
+
+test("sizes are written in the largest unit that they fill", () => {
+  expect([0, 999, 1000, 86_400, 999_000, 1_000_000, 5_242_880].map(formatBytes)).toEqual([
+    "0 B",
+    "999 B",
+    "1 kB",
+    "86 kB",
+    "999 kB",
+    "1.0 MB",
+    "5.2 MB",
+  ]);
 });

@@ -8,7 +8,7 @@ import { intercept } from "../../support/requests.ts";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
-const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
+const { blogPosts } = await import("@/data/admin/blog-posts");
 const { listPostPictures, usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
 const CHECK_AFTER_MS = 500;

@@ -5,7 +5,7 @@ import { answer, choose, fill, follow, getLink, press, renderApp, write } from "
 import { intercept } from "../../support/requests.ts";
 
 const { sql } = await borrowAdminBackend();
-const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
+const { blogPosts } = await import("@/data/admin/blog-posts");
 // A short list is found through in a moment.
 beforeEach(() => sql("delete from blog_posts"));
 

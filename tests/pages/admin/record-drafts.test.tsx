@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CaseStudy, CaseStudyDraft } from "@/data/admin/kinds/case-studies";
+import type { CaseStudy, CaseStudyDraft } from "@/data/admin/case-studies";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { caseStudies } = await import("@/data/admin/kinds/case-studies");
-const { blogPosts, followTitle } = await import("@/data/admin/kinds/blog-posts");
+const { caseStudies } = await import("@/data/admin/case-studies");
+const { blogPosts, followTitle } = await import("@/data/admin/blog-posts");
 
 const figure = { value: " 2 taps ", label: " to a ticket " };
 const nothing = { value: "", label: "" };

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { WordChanges } from "@/pages/admin/history/word-changes";
 import { renderInShell } from "../../support/render-in-shell.tsx";
@@ -6,9 +6,9 @@ import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
 const { NoAnswer } = await import("@/data/admin/failures");
-const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
+const { blogPosts } = await import("@/data/admin/blog-posts");
 const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
-const { useRecordSave } = await import("@/pages/admin/form/use-record-save");
+const { recordWriter } = await import("@/data/admin/records");
 
 type Row = { id: number; version: number; title: string };
 type Draft = { title: string };
@@ -169,17 +169,15 @@ test("what a lost answer stored is written over once, and never again after some
     get: async () => stored,
     holdsContent: (other: Row, title: string) => other.title === title,
   };
-  const { result } = renderInShell(() => useRecordSave(records, "key"));
+  const write = recordWriter(records);
   broken = true;
-  await expect(act(() => result.current.save("First", row))).rejects.toThrow(NoAnswer);
+  await expect(write("First", row, "key")).rejects.toThrow(NoAnswer);
   broken = false;
-  expect(await act(() => result.current.save("Second", row))).toMatchObject({ title: "Second" });
-  expect(result.current.conflict).toBeNull();
+  expect(await write("Second", row, "key")).toMatchObject({ saved: { title: "Second" } });
 
   const mine = stored;
   store("First");
-  expect(await act(() => result.current.save("Third", mine))).toBeNull();
-  expect(result.current.conflict).toEqual({ row: stored });
+  expect(await write("Third", mine, "key")).toEqual({ theirs: stored });
   expect(stored.title).toBe("First");
 });
 

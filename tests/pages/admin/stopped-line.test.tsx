@@ -4,7 +4,7 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { findHeading, renderApp } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
-const { StoppedLine } = await import("@/pages/admin/stopped-line");
+const { StoppedLine } = await import("@/pages/admin/dashboard-warnings");
 
 test("what has stopped is one red line of the dashboard, and nothing is said while all runs", async () => {
   const { view } = await renderApp("/admin/dashboard");

@@ -6,7 +6,7 @@ import { answer, fill, renderApp } from "../../support/page.tsx";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
-const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
+const { blogPosts } = await import("@/data/admin/blog-posts");
 const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Json } from "@/data/database.types";
-import { findFreeSlug } from "@/data/admin/posts";
+import { findFreeSlug } from "@/data/admin/blog-posts";
 import {
   type DeletedRecord,
   forgetDeleted,

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { KINDS } from "@/data/admin/kinds";
 import { isKind, KIND_NAMES } from "@/data/admin/records";
 import {
   DAYS_IN_BIN,
@@ -13,13 +13,13 @@ import {
   listAllDeleted,
   listDeleted,
 } from "@/data/admin/versions";
-import { capitalise } from "@/pages/admin/list/record-words";
-import { formatLocalTime } from "@/lib/local-time";
+import { capitalise } from "@/lib/characters-in-admin";
 import { readPage, readSearch } from "@/lib/list-address";
+import { formatLocalTime } from "@/lib/local-time";
+import { KindChip } from "@/pages/admin/list/kind-chip";
+import { ListSearch } from "@/pages/admin/list/list-search";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { type Column, RecordList } from "@/pages/admin/list/record-list";
-import { ListSearch } from "@/pages/admin/list/list-search";
-import { KindChip } from "@/pages/admin/list/kind-chip";
 import { useAct } from "@/pages/admin/list/use-act";
 import { DELETED, forgetting, restoring } from "./bin-actions";
 

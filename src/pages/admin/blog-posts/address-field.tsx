@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button";
-import { findFreeSlug } from "@/data/admin/posts";
+import { findFreeSlug, slugOf } from "@/data/admin/blog-posts";
 import { env } from "@/env";
 import { slugify } from "@/lib/slug";
-import { TextField } from "@/pages/admin/form/text-field";
-import { slugOf } from "@/data/admin/kinds/blog-posts";
+import { TextField } from "@/pages/admin/form/inputs";
 
 const ASK_AFTER_MS = 400;
 

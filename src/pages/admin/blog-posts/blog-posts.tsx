@@ -1,7 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { getBuiltSite } from "@/data/admin/built-site";
-import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
-import { listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
+import {
+  blogPosts,
+  listPosts,
+  type Post,
+  POST_SORTS,
+  type PostDraft,
+  type PostFilter,
+  POSTS_PER_PAGE,
+} from "@/data/admin/blog-posts";
 import { listCategories } from "@/data/admin/categories";
 import { keysOf } from "@/lib/objects";
 import { readPage, readSearch } from "@/lib/list-address";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import type { BuiltSite } from "@/data/admin/built-site";
-import { blogPosts } from "@/data/admin/kinds/blog-posts";
-import type { ListedPost } from "@/data/admin/posts";
+import { blogPosts, type ListedPost } from "@/data/admin/blog-posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
 import { projectLink } from "@/lib/web-link";

@@ -8,13 +8,13 @@ import { team } from "@/content/team";
 import type { Category } from "@/data/site";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { DraftLinks } from "./draft-links";
-import { TextField } from "@/pages/admin/form/text-field";
+import { TextField } from "@/pages/admin/form/inputs";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { AddressField } from "./address-field";
-import { type PostDraft, slugOf } from "@/data/admin/kinds/blog-posts";
+import { type PostDraft, slugOf } from "@/data/admin/blog-posts";
 import { PublicationFields } from "./publication-fields";
 
 type PostPanelProps = {

@@ -8,7 +8,7 @@ import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/word-count";
 import { makeExcerpt, listWords } from "@/pages/admin/rich-text/plain-text";
-import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
+import { blogPosts, type Post, type PostDraft } from "@/data/admin/blog-posts";
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };
 

@@ -1,10 +1,9 @@
 import { isToCome, proposeDate, stageOf } from "@/components/admin/publication";
 import { Field } from "@/components/field";
-import type { PostDraft } from "@/data/admin/kinds/blog-posts";
+import type { PostDraft } from "@/data/admin/blog-posts";
 import { findLastDate } from "@/data/admin/versions";
 import { fromLocalInput, toLocalInput } from "@/lib/local-time";
-import { DateInput } from "@/pages/admin/form/date-input";
-import { ChoiceField } from "@/pages/admin/form/choice-field";
+import { ChoiceField, DateInput } from "@/pages/admin/form/inputs";
 
 type Publication = Pick<PostDraft, "status" | "published_at">;
 

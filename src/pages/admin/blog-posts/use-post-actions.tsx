@@ -1,10 +1,9 @@
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
-import { blogPosts } from "@/data/admin/kinds/blog-posts";
-import { duplicatePost, type ListedPost, listPostTexts } from "@/data/admin/posts";
+import { blogPosts, duplicatePost, type ListedPost, listPostTexts } from "@/data/admin/blog-posts";
 import type { Category } from "@/data/site";
 import { createUuid } from "@/lib/create-uuid";
-import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
+import { hostOf, isForeign } from "@/pages/admin/pictures/pictures-not-stored";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { failureReason } from "@/data/admin/failures";
 import type { BulkAction } from "@/pages/admin/list/selection";

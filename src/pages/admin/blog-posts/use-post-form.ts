@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
-import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
+import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { describePublication, nameNextSave, stageOf } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { readFocus, withFocus } from "@/lib/picture-focus";
-import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
+import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened } from "@/pages/admin/form/save-machine";

@@ -2,10 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import {
   CASE_STUDIES_PER_PAGE,
   CASE_STUDY_SORTS,
+  caseStudies as kind,
+  type CaseStudy,
+  type CaseStudyDraft,
   type CaseStudyFilter,
   listCaseStudies,
 } from "@/data/admin/case-studies";
-import { type CaseStudy, type CaseStudyDraft, caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { readPage, readSearch } from "@/lib/list-address";

@@ -1,20 +1,19 @@
 import { useState } from "react";
+import { lateDialog } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
-import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
+import { caseStudies, type CaseStudy, type CaseStudyDraft } from "@/data/admin/case-studies";
 import { failureReason } from "@/data/admin/failures";
-import { lateDialog } from "@/components/admin/late-dialog";
+import { COLOURS } from "@/lib/case-study/client-colours";
 import { readFocus, withFocus } from "@/lib/picture-focus";
-import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
-import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
-import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
-import { ChoiceField } from "@/pages/admin/form/choice-field";
-import { TextField } from "@/pages/admin/form/text-field";
+import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
 import { RecordForm } from "@/pages/admin/form/record-form";
-import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
-import { StoryFields } from "./story-fields";
-import { ColourField } from "./colour-field";
+import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
+import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
+import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
+import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { FactFields } from "./fact-fields";
 import { StoryField } from "./story-field";
 
 const latePreview = lateDialog(async () => (await import("./case-study-preview")).CaseStudyPreview);
@@ -92,7 +91,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           <TextField {...field("link")} />
           <TextField {...field("app_store_link")} />
           <TextField {...field("play_store_link")} />
-          <StoryFields form={form} />
+          <FactFields form={form} />
         </div>
         <div className="grid content-start gap-6">
           <ChoiceField
@@ -130,4 +129,50 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
 
 function toCover({ image, image_alt }: CaseStudyDraft): CoverPicture {
   return { url: image, alt: image_alt };
+}
+
+type Colour = CaseStudyDraft["colour"];
+type ColourFieldProps = { colour: Colour; onChange: (colour: Colour) => void };
+
+const NAMES: Record<Colour, string> = {
+  sky: "Sky",
+  butter: "Butter",
+  moss: "Moss",
+  lilac: "Lilac",
+  lagoon: "Lagoon",
+  rose: "Rose",
+};
+const GROUNDS: Record<Colour, string> = {
+  sky: "bg-sky-deep",
+  butter: "bg-butter-deep",
+  moss: "bg-moss-deep",
+  lilac: "bg-lilac-deep",
+  lagoon: "bg-lagoon-deep",
+  rose: "bg-rose-deep",
+};
+
+/** The client's background colour, on the card and at the top of the story. */
+function ColourField({ colour, onChange }: ColourFieldProps) {
+  return (
+    <fieldset>
+      <legend className="field-label">Colour</legend>
+      <div className="grid grid-cols-4 gap-2">
+        {COLOURS.map((each) => (
+          <label
+            key={each}
+            className={`cursor-pointer rounded-xl px-2 pt-6 pb-1.5 text-sm font-semibold has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ${GROUNDS[each]}`}
+          >
+            <input
+              type="radio"
+              name="colour"
+              className="sr-only"
+              checked={each === colour}
+              onChange={() => onChange(each)}
+            />
+            {NAMES[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -5,7 +5,7 @@ import { CaseFacts } from "@/components/case-page/case-facts";
 import { CaseOpening } from "@/components/case-page/case-page";
 import { Stage } from "@/components/case-study/stage";
 import { colourOf } from "@/lib/case-study/client-colours";
-import { type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
+import { type CaseStudyDraft, caseStudies } from "@/data/admin/case-studies";
 
 const GROUND = "min-h-full bg-paper-deep py-12";
 

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from "@/components/button";
-import type { CaseStudy } from "@/data/admin/kinds/case-studies";
-import { caseStudies as kind } from "@/data/admin/kinds/case-studies";
+import { caseStudies as kind, type CaseStudy } from "@/data/admin/case-studies";
 import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/web-link";

@@ -1,9 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/headings";
+import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
-import { findStories } from "@/data/admin/case-studies";
-import type { Story } from "@/data/admin/kinds/case-studies";
+import { findStories, type Story } from "@/data/admin/case-studies";
 import { PublicationBadge, stageOf } from "@/components/admin/publication";
 
 const SEARCH_AFTER_MS = 250;

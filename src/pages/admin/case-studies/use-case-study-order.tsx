@@ -1,11 +1,9 @@
 import { type DragEvent, startTransition, useLayoutEffect, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
-import { CASE_STUDIES_PER_PAGE, moveCaseStudy } from "@/data/admin/case-studies";
-import type { CaseStudy } from "@/data/admin/kinds/case-studies";
+import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/admin/case-studies";
 import type { Column } from "@/pages/admin/list/record-list";
-import { pageAddress } from "@/pages/admin/list/page-address";
+import { pageAddress, useStillHere } from "@/pages/admin/list/page-address";
 import { type Action, useAct } from "@/pages/admin/list/use-act";
-import { useStillHere } from "@/pages/admin/list/use-still-here";
 
 type Direction = "up" | "down";
 const moving = ({ id, title }: CaseStudy, place: number, total: number): Action<boolean> => ({

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { createUuid } from "@/lib/create-uuid";
 import { useDialogs } from "@/components/admin/dialogs";
-import { type CountedCategory, listCountedCategories } from "@/data/admin/categories";
-import { categories as kind } from "@/data/admin/kinds/categories";
+import { categories as kind, type CountedCategory, listCountedCategories } from "@/data/admin/categories";
 import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
 import { BinLink, PostTabs } from "@/pages/admin/list/list-links";
 import { askForCategory } from "@/pages/admin/list/category-choice";
@@ -12,8 +11,8 @@ import { UndoList } from "@/pages/admin/list/undo";
 import { useAct } from "@/pages/admin/list/use-act";
 import { CategoryNameForm, CategoryRow } from "./category-row";
 import { CATEGORY_IS_GONE, deletingCategory, naming, POST } from "./category-actions";
-import { useRecordSave } from "@/pages/admin/form/use-record-save";
-import { PageHeading } from "@/components/admin/headings";
+import { recordWriter } from "@/data/admin/records";
+import { PageHeading } from "@/components/admin/page-heading";
 
 export async function loader() {
   return { categories: await loadOrNull("categories", listCountedCategories()) };
@@ -84,7 +83,7 @@ export function Component() {
 
 function NewCategory() {
   const [key, setKey] = useState(() => createUuid());
-  const { save } = useRecordSave(kind, key);
+  const [write] = useState(() => recordWriter(kind));
   const [name, setName] = useState("");
   return (
     <CategoryNameForm
@@ -93,7 +92,7 @@ function NewCategory() {
       onChange={setName}
       action={(typed) => {
         const content = kind.toContent({ name: typed });
-        return naming(() => save(content, null), `Category “${content.name}” created.`);
+        return naming(() => write(content, null, key), `Category “${content.name}” created.`);
       }}
       onDone={() => {
         setName("");

@@ -1,12 +1,12 @@
 import {
+  categories as kind,
   type CountedCategory,
   deleteCategory,
   deleteCategoryMovingPosts,
   type MovedPost,
 } from "@/data/admin/categories";
 import { errorCode } from "@/data/admin/failures";
-import { categories as kind } from "@/data/admin/kinds/categories";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import { putBack } from "@/data/admin/records";
 import { restoreDeleted } from "@/data/admin/versions";
 import type { Category } from "@/data/site";
@@ -27,9 +27,9 @@ function refusal(error: unknown): string | undefined {
 const FAILED = "The category could not be changed.";
 
 /** Stores a name. Returns false if the category is gone; its form then closes. */
-export function naming(save: () => Promise<unknown>, done: string): Action<boolean> {
+export function naming(write: () => Promise<object>, done: string): Action<boolean> {
   return {
-    do: async () => Boolean(await save()),
+    do: async () => "saved" in (await write()),
     failed: FAILED,
     refusal,
     said: (isThere) => (isThere ? done : ""),

@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
-import type { CountedCategory } from "@/data/admin/categories";
-import { categories } from "@/data/admin/kinds/categories";
+import { categories, type CountedCategory } from "@/data/admin/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { OneFieldForm } from "@/pages/admin/form/one-field-form";
-import { useRecordSave } from "@/pages/admin/form/use-record-save";
+import { recordWriter } from "@/data/admin/records";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 import { naming } from "./category-actions";
 
@@ -75,7 +74,7 @@ export function CategoryNameForm(form: CategoryNameFormProps) {
 type RenameFormProps = Pick<CategoryRowProps, "category" | "onGone" | "onClose">;
 
 function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps) {
-  const { save } = useRecordSave(categories, "");
+  const [write] = useState(() => recordWriter(categories));
   const [value, setValue] = useState(name);
   const { discard } = useUnsavedChanges(value.trim() !== name);
 
@@ -93,9 +92,9 @@ function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps
       action={(typed) => {
         const content = categories.toContent({ name: typed });
         const rename = async () => {
-          const renamed = await save(content, { id });
+          const renamed = await write(content, { id }, "");
           // The list says so: this form goes with its row.
-          if (!renamed) onGone();
+          if ("theirs" in renamed) onGone();
           return renamed;
         };
         return naming(rename, `Renamed to “${content.name}”.`);

@@ -2,10 +2,16 @@ import { useEffect, useEffectEvent } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
-import { PageHeading } from "@/components/admin/headings";
-import { countMatchingSpam, type EnquiryFilter, type EnquirySummary, listEnquiries } from "@/data/admin/enquiries";
-import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
-import { markEnquiry } from "@/data/admin/enquiry-changes";
+import { PageHeading } from "@/components/admin/page-heading";
+import {
+  changeEnquiry,
+  countMatchingSpam,
+  enquiries,
+  type EnquiryFilter,
+  type EnquirySummary,
+  listEnquiries,
+  type NotedEnquiry,
+} from "@/data/admin/enquiries";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { BinLink } from "@/pages/admin/list/list-links";
@@ -185,7 +191,7 @@ function useMarkAsRead(open: NotedEnquiry | null): void {
   const unreadId = open && open.read_at === null ? open.id : null;
   const mark = useEffectEvent(async (id: string) => {
     try {
-      await markEnquiry(id, "read");
+      await changeEnquiry(id, { read_at: "now" });
       await revalidate();
     } catch (error) {
       console.error("The enquiry could not be marked as read", error);

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
-import { enquiries as kind } from "@/data/admin/kinds/enquiries";
+import { enquiries as kind, ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
 import { type BulkAction, BulkBar, CheckAll, useSelection } from "@/pages/admin/list/selection";
 import { pageAddress, useParamsAhead } from "@/pages/admin/list/page-address";
 import { openAddress, readEnquiryFilter } from "./enquiry-query";

@@ -1,21 +1,20 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Age } from "@/components/admin/age";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { useLiveState } from "@/components/admin/use-live-state";
-import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
+import { createStore } from "@/lib/store";
+import { enquiries, type NotedEnquiry } from "@/data/admin/enquiries";
 import { describeExcess } from "@/lib/characters";
-import type { KnownRecord } from "@/data/admin/records";
+import { type KnownRecord, recordWriter } from "@/data/admin/records";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
 import { failureReason } from "@/data/admin/failures";
-import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useSaveShortcut } from "@/components/admin/use-keys";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const SAVE_AFTER_MS = 1500;
 const { label, max = Infinity } = enquiries.fields.note;
 
-type Typing = { unsaved: { text: string; version: number } | null };
+type Unsaved = { text: string; version: number } | null;
 
 /** A note that saves itself: when its writer pauses, goes to another field or to another enquiry. */
 export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
@@ -23,20 +22,22 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   /** What this form stored or loaded last: the screen's own data lags behind. */
   const [latest, setLatest] = useState(loaded);
   const enquiry = latest.version > loaded.version ? latest : loaded;
-  const [{ unsaved }, typing] = useLiveState<Typing>(() => ({ unsaved: null }));
+  const [typing] = useState(() => createStore<Unsaved>(null));
+  const unsaved = useSyncExternalStore(typing.subscribe, typing.read);
   const [failure, setFailure] = useState("");
   const [isSaved, setSaved] = useState(false);
   /** Somebody else has saved: from then on the writer decides. */
   const [isHeld, hold] = useState(false);
-  const { save, saving, conflict, closeConflict } = useRecordSave(enquiries, loaded.id);
+  const [store] = useState(() => recordWriter(enquiries));
+  const [saving, setSaving] = useState(false);
+  /** What somebody else has saved; null of a deleted enquiry. */
+  const [conflict, setConflict] = useState<{ row: NotedEnquiry | null } | null>(null);
   const last = useRef<Promise<boolean | null>>(Promise.resolve(true));
   useUnsavedChanges(unsaved !== null, { settle: () => (isHeld ? Promise.resolve(false) : submit()) });
   useSaveShortcut(() => void submit());
 
   function type(text: string) {
-    typing.update(({ unsaved: before }) => ({
-      unsaved: text === enquiry.note ? null : { text, version: before?.version ?? enquiry.version },
-    }));
+    typing.update((before) => (text === enquiry.note ? null : { text, version: before?.version ?? enquiry.version }));
   }
 
   /** One save after the other. True if nothing is left to save, null after a conflict. */
@@ -46,30 +47,36 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   }
 
   async function write(over?: KnownRecord): Promise<boolean | null> {
-    const { unsaved: now } = typing.read();
+    const now = typing.read();
     if (!now) return true;
     if (describeExcess(now.text, max)) return false;
     setFailure("");
+    setConflict(null);
+    setSaving(true);
     try {
-      const saved = await save({ note: now.text }, over ?? { id: loaded.id, version: now.version });
-      if (!saved) {
+      const written = await store({ note: now.text }, over ?? { id: loaded.id, version: now.version }, loaded.id);
+      if ("theirs" in written) {
+        setConflict({ row: written.theirs });
         hold(true);
         return null;
       }
+      const { saved } = written;
       setLatest(saved);
       setSaved(true);
       hold(false);
       // What was typed during the save is still unsaved.
-      typing.update(({ unsaved: later }) => ({
-        unsaved: later && later.text !== now.text ? { text: later.text, version: saved.version } : null,
-      }));
-      return typing.read().unsaved === null;
+      typing.update((later) =>
+        later && later.text !== now.text ? { text: later.text, version: saved.version } : null,
+      );
+      return typing.read() === null;
     } catch (error) {
       console.error("The note could not be saved", error);
       setFailure(
         `The note could not be saved. ${failureReason(error) ?? "Please try again."} What you typed is still here.`,
       );
       return false;
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -82,9 +89,9 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
 
   function loadTheirs(theirs: NotedEnquiry) {
     setLatest(theirs);
-    typing.update(() => ({ unsaved: null }));
+    typing.update(() => null);
     hold(false);
-    closeConflict();
+    setConflict(null);
   }
 
   const excess = unsaved ? describeExcess(unsaved.text, max) : undefined;
@@ -141,7 +148,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
           findSavedBy={() => Promise.resolve(conflict.row?.noted_by ?? null)}
           onKeepMine={() => conflict.row && void submit(conflict.row)}
           onLoadTheirs={() => conflict.row && loadTheirs(conflict.row)}
-          onClose={closeConflict}
+          onClose={() => setConflict(null)}
         />
       )}
     </>

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
-import { enquiries as kind } from "@/data/admin/kinds/enquiries";
 import {
-  assignEnquiry,
-  columnsOfMark,
-  type EnquiryMark,
-  markEnquiry,
+  changeEnquiry,
+  enquiries as kind,
+  type Enquiry,
+  type EnquirySummary,
   sendEnquiryAgain,
-} from "@/data/admin/enquiry-changes";
+} from "@/data/admin/enquiries";
 import type { Json } from "@/data/database.types";
 import type { BulkAction } from "@/pages/admin/list/selection";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
@@ -28,39 +26,44 @@ type Mark = {
   words: string;
   /** Which enquiries it changes. */
   isNews: (enquiry: EnquirySummary) => boolean;
-  /** How they look straight away. */
-  look: Partial<EnquirySummary>;
+  set: Record<string, Json>;
   /** The columns that undo it. */
   before: (enquiry: Pick<EnquirySummary, "unverified">) => Record<string, Json>;
+  /** How they look straight away. */
+  look: Partial<EnquirySummary>;
 };
 
 const marks = {
   read: {
     words: "marked as read",
     isNews: ({ state }) => state === "new",
-    look: { state: "read" },
+    set: { read_at: "now" },
     before: () => ({ read_at: null }),
+    look: { state: "read" },
   },
   answered: {
     words: "marked as answered",
     isNews: ({ state }) => isWaiting(state),
-    look: { state: "answered", unverified: false },
+    set: { answered_at: "now" },
     // An enquiry that is answered counts as genuine.
-    before: ({ unverified }) => ({ ...columnsOfMark("unanswered"), unverified }),
+    before: ({ unverified }) => ({ answered_at: null, unverified }),
+    look: { state: "answered", unverified: false },
   },
   spam: {
     words: "marked as spam",
     isNews: (enquiry) => !enquiry.is_spam,
+    set: { is_spam: true },
+    before: () => ({ is_spam: false }),
     look: { state: "spam", is_spam: true },
-    before: () => columnsOfMark("not spam"),
   },
   "not spam": {
     words: "moved back to the inbox",
     isNews: (enquiry) => enquiry.is_spam,
+    set: { is_spam: false },
+    before: () => ({ is_spam: true }),
     look: {},
-    before: () => columnsOfMark("spam"),
   },
-} satisfies Partial<Record<EnquiryMark, Mark>>;
+} satisfies Record<string, Mark>;
 
 const isWaiting = (state: string): boolean => state === "new" || state === "read";
 
@@ -131,13 +134,13 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     enquiries.map(({ id, name, unverified }) => ({ id, unverified, title: visibleTitle(name) }));
 
   async function mark(enquiries: readonly EnquirySummary[], as: keyof typeof marks): Promise<boolean> {
-    const { words, isNews, look, before }: Mark = marks[as];
+    const { words, isNews, set, before, look }: Mark = marks[as];
     const news = enquiries.filter(isNews);
     if (news.length === 0) {
       announce(`Nothing to do: all of them are ${words} already.`);
       return true;
     }
-    const action = changing(kind, titled(news), { set: columnsOfMark(as), before, done: words });
+    const action = changing(kind, titled(news), { set, before, done: words });
     const ids = news.map(({ id }) => id);
     const goOn = () => {
       if (as === "answered") goOnAfter(ids, ({ state }) => isWaiting(state));
@@ -151,11 +154,16 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     return isDone(await run(enquiries, deleting(kind, titled(enquiries)), {}, () => goOnAfter(ids)));
   }
 
-  /** Marks the open enquiry, which stays open. */
-  const say = (enquiry: EnquirySummary, work: () => Promise<boolean>, done: string, failed: string) =>
+  /** Changes the open enquiry, which stays open. */
+  const change = (
+    enquiry: EnquirySummary,
+    set: Parameters<typeof changeEnquiry>[1],
+    done: string,
+    participle = "marked",
+  ) =>
     run([enquiry], {
-      do: work,
-      failed,
+      do: () => changeEnquiry(enquiry.id, set),
+      failed: `The enquiry could not be ${participle}. Please try again.`,
       said: (isThere) => (isThere ? done : "This enquiry no longer exists."),
     });
 
@@ -178,26 +186,10 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     moveSpam: (enquiry: EnquirySummary) => void mark([enquiry], enquiry.is_spam ? "not spam" : "spam"),
     remove: (enquiry: EnquirySummary) => void remove([enquiry]),
     takeAnswerBack: (enquiry: EnquirySummary) =>
-      void say(
-        enquiry,
-        () => markEnquiry(enquiry.id, "unanswered"),
-        "Enquiry marked as not answered.",
-        "The enquiry could not be marked. Please try again.",
-      ),
-    markGenuine: (enquiry: EnquirySummary) =>
-      void say(
-        enquiry,
-        () => markEnquiry(enquiry.id, "genuine"),
-        "Enquiry marked as genuine.",
-        "The enquiry could not be marked. Please try again.",
-      ),
+      void change(enquiry, { answered_at: null }, "Enquiry marked as not answered."),
+    markGenuine: (enquiry: EnquirySummary) => void change(enquiry, { unverified: false }, "Enquiry marked as genuine."),
     assign: (enquiry: EnquirySummary, colleague: string | null) =>
-      void say(
-        enquiry,
-        () => assignEnquiry(enquiry.id, colleague),
-        colleague === null ? "Assigned to nobody." : `Assigned to ${colleague}.`,
-        "The enquiry could not be assigned. Please try again.",
-      ),
+      void change(enquiry, { assigned_to: colleague }, `Assigned to ${colleague ?? "nobody"}.`, "assigned"),
     sendAgain: (enquiry: Enquiry) =>
       void run([enquiry], {
         do: () => sendEnquiryAgain(enquiry),

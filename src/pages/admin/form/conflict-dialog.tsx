@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
 import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
-import { Modal } from "@/components/admin/modal";
+import { Modal } from "@/components/admin/dialogs";
 import { formatLocalTime } from "@/lib/local-time";
 
 const WordChanges = lazy(() =>

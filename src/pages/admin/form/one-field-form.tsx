@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, u
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { type Action, useAct } from "@/pages/admin/list/use-act";
-import { TextField } from "./text-field";
+import { TextField } from "./inputs";
 
 type OneFieldFormProps<Done> = Pick<
   ComponentProps<typeof TextField>,

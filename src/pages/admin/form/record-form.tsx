@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { useDialogs } from "@/components/admin/dialogs";
+import { lateDialog, useDialogs } from "@/components/admin/dialogs";
+import { useSaveShortcut } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { ConflictDialog } from "./conflict-dialog";
-import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
-import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import type { Versioned } from "@/data/admin/records";
 import { listVersions } from "@/data/admin/versions";
-import { lateDialog } from "@/components/admin/late-dialog";
-import { offerUndo } from "@/pages/admin/list/undo";
+import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
+import { ConflictDialog } from "./conflict-dialog";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import { hindranceOf, type Opened, type SaveOutcome, toldOf } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
-import { useSaveShortcut } from "@/components/admin/use-keys";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
 
@@ -59,7 +56,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   props: RecordFormProps<Row, Draft, Content>,
 ) {
   const { heading, form, onReopen, onClose } = props;
-  const { kind, row, lost, conflict, element } = form;
+  const { kind, row, conflict, element } = form;
   const [noun] = kind.noun;
   const headingId = useId();
   const { announce } = useAdminShell();
@@ -150,17 +147,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     onClose?.();
   }
 
-  async function discard(copies: readonly UnsavedCopy<Draft>[]) {
-    const [title] = copies.map(titleOf);
-    const one = title ? `unsaved copy of “${title}”` : "unsaved copy without a title";
-    const many = `${copies.length} unsaved copies`;
-    const name = copies.length > 1 ? many : one;
-    if (!(await confirm({ message: `Discard the ${name}?`, confirmLabel: "Discard", danger: true }))) return;
-    copies.forEach(lost.dropOffer);
-    const words = copies.length > 1 ? { done: `${many} deleted.`, undone: `${many} are back.` } : undefined;
-    offerUndo(`The ${name}`, async () => copies.toReversed().forEach(lost.putBack), words);
-  }
-
   function reopen(next: Opened<Row, Draft>) {
     form.guard.discard();
     onReopen(next);
@@ -236,10 +222,11 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           )}
         </SaveBar>
         <CopyOffers
-          offers={lost.offers}
-          version={row?.version ?? null}
+          form={form.place}
+          restored={form.restored}
+          stored={{ version: row?.version ?? null, content: form.stored }}
+          isContent={kind.isDraft}
           onRestore={(copy) => reopen({ row, restored: copy })}
-          onDiscard={(copies) => void discard(copies)}
         />
         {props.children}
       </form>

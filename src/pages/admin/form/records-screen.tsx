@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import type { Kind } from "@/data/admin/records";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading, TabTitle } from "@/components/admin/headings";
-import { editAddress, readEdited } from "@/pages/admin/list/page-address";
-import { useStillHere } from "@/pages/admin/list/use-still-here";
+import { PageHeading, TabTitle } from "@/components/admin/page-heading";
+import { editAddress, readEdited, useStillHere } from "@/pages/admin/list/page-address";
 import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { formatDate } from "@/lib/dates";
 import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
-import type { CopyState } from "@/pages/admin/unsaved-copies/use-unsaved-copies";
+import type { CopyState } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { type Failure, type FormState, hindranceOf } from "./save-machine";
 
 /** Of `py-2`, in pixels of the usual text size. */

@@ -1,7 +1,7 @@
-import type { FieldErrors } from "@/data/admin/kinds/kind";
+import type { FieldErrors } from "@/data/admin/kind";
 import type { Versioned } from "@/data/admin/records";
 import { isSame, omit, pickChanged } from "@/lib/objects";
-import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
+import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 
 // A form and its save, without React: events go in, the new state and effects come out. A post's body is held by the editor:
 // `fields` have the text as last read, and every event that may store something brings the current text in `now`.

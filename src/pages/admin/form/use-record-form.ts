@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { isSame } from "@/lib/objects";
-import { useLiveState } from "@/components/admin/use-live-state";
-import type { Rules } from "@/data/admin/kinds/field-rules";
-import type { FieldErrors, Noun } from "@/data/admin/kinds/kind";
+import { createStore } from "@/lib/store";
+import type { Rules } from "@/data/admin/field-rules";
+import type { FieldErrors, Noun } from "@/data/admin/kind";
 import { type Kind, recordWriter, type SavedKind, type Versioned } from "@/data/admin/records";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import { useLostCopies, useUnsavedCopy } from "@/pages/admin/unsaved-copies/use-unsaved-copies";
-import { findDateProblems } from "./date-input";
+import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
+import { findDateProblems } from "./inputs";
 import { runSave } from "./run-save";
 import { type Failure, type FormState, type Opened, saveMachine, toldOf } from "./save-machine";
 import { useUnsavedChanges } from "./use-unsaved-changes";
@@ -68,7 +68,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   }: RecordFormOptions<Draft> = {},
 ) {
   const [machine] = useState(() => saveMachine<Row, Draft>(kind.toDraft, kind.savesItself ?? (() => false)));
-  const [state, live] = useLiveState<FormState<Row, Draft>>(() => machine.open(opened));
+  // A store, so that what happens can read and change the state without waiting for a render.
+  const [live] = useState(() => createStore<FormState<Row, Draft>>(machine.open(opened)));
+  const state = useSyncExternalStore(live.subscribe, live.read);
   const { row, fields, save } = state;
   const element = useRef<HTMLFormElement>(null);
   /** The id of this form: a new record is stored under it, and unsaved copies carry it. */
@@ -87,7 +89,6 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   const readDraft = () => complete(live.read().fields);
   const place = { table: kind.table, recordId: row?.id ?? null, form: id, version: state.version };
-  const lost = useLostCopies(place, opened.restored, stored, kind.isDraft);
   function readUnsaved() {
     const draft = readDraft();
     return isSame(draft, live.read().base) ? null : draft;
@@ -181,7 +182,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     finish: () => run.send({ type: "ended" }),
     guard,
     copy,
-    lost,
+    place,
+    restored: opened.restored,
     savesItself,
     isSavingItself,
     /** A save by hand is under way. */

@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/headings";
+import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import type { Kind } from "@/data/admin/records";
 import { restoreVersion } from "@/data/admin/versions";
 import { errorHint, failureReason } from "@/data/admin/failures";

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import type { useDialogs } from "@/components/admin/dialogs";
-import { Modal } from "@/components/admin/modal";
+import { Modal, type useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import type { Category } from "@/data/site";

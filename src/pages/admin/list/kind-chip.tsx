@@ -1,6 +1,6 @@
-import { capitalise } from "./record-words";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { KINDS } from "@/data/admin/kinds";
 import { isKind, type Kind } from "@/data/admin/records";
+import { capitalise } from "@/lib/characters-in-admin";
 
 const LOOKS: Record<Kind, string> = {
   blog_posts: "bg-sky",

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from "react-router-dom";
 import { readNumber } from "@/lib/list-address";
 
@@ -44,4 +45,19 @@ export function shouldRevalidate({
 
 export function isFirstSave(current: URLSearchParams, next: URLSearchParams): boolean {
   return readEdited(current) === "new" && typeof readEdited(next) === "number";
+}
+
+/** `isHere()`: whether this screen is still shown and not being left. For code that runs after a request. */
+export function useStillHere(): { isHere: () => boolean } {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const here = useRef(true);
+  const isStaying = !next || next.pathname === pathname;
+
+  useLayoutEffect(() => {
+    here.current = isStaying;
+    return () => void (here.current = false);
+  }, [isStaying]);
+
+  return { isHere: () => here.current };
 }

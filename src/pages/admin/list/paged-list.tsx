@@ -1,6 +1,6 @@
 import { type ReactNode, Fragment } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import { countOf } from "./record-words";
 import { readPage } from "@/lib/list-address";
 import { listPages } from "@/lib/list-pages";

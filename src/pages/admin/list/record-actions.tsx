@@ -1,7 +1,7 @@
 import type { Json } from "@/data/database.types";
 import { changeRecords, deleteRecords, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
 import { restoreInTurn } from "@/data/admin/versions";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import { countOf, LeftAlone } from "./record-words";
 import type { Action } from "./use-act";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { type BulkAction, BulkBar, CheckAll, CheckBox, useSelection } from "./selection";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import { env } from "@/env";
 import { pictureSrcSet } from "@/lib/picture";
 import { SortHeading, useSorted } from "./sorting";

@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import { isBlank, withoutDirections } from "@/lib/characters";
 
 /** The title as a link or a sentence can show it: visible, and without characters that turn the writing direction. */
 export function visibleTitle(title: string): string {
   return isBlank(title) ? "Untitled" : withoutDirections(title);
-}
-
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function countOf(count: number, [one, many]: Noun): string {

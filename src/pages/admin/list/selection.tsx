@@ -1,7 +1,7 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
-import type { Noun } from "@/data/admin/kinds/kind";
+import type { Noun } from "@/data/admin/kind";
 import { countOf } from "./record-words";
 
 /** Which rows of a page are selected. A row that leaves the page is deselected. */

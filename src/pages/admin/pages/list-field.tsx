@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import type { FieldList } from "@/content/fields";
 import type { Entry } from "@/content/page-words";
-import { labelOf, problemOf } from "@/data/admin/kinds/field-rules";
+import { labelOf, problemOf } from "@/data/admin/field-rules";
 import { firstWords } from "@/lib/enquiry-answer";
 import { offerUndo } from "@/pages/admin/list/undo";
 import { hintOf } from "./hints";

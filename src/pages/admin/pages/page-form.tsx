@@ -1,3 +1,4 @@
+import { capitalise } from "@/lib/characters-in-admin";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { Button } from "@/components/button";
@@ -5,8 +6,7 @@ import { useSiteContent } from "@/components/site-content";
 import { INVENTED } from "@/content/invented";
 import { type Field, nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
-import { originalOf } from "@/data/admin/kinds/field-rules";
-import { capitalise } from "@/pages/admin/list/record-words";
+import { originalOf } from "@/data/admin/field-rules";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";

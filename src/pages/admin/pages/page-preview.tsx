@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { type SiteContent, SiteContentProvider } from "@/components/site-content";
 import { Component as AtsuiteLayout } from "@/layouts/atsuite/atsuite-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
-import { loadPageAt } from "./editable-pages";
+import { loadPageAt } from "./page-kind";
 
 /** Nothing in it can be pressed: its links would lead nowhere. */
 const EMPTY = '<!doctype html><html lang="en"><head></head><body><div id="root" inert></div></body></html>';

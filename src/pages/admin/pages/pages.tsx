@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading } from "@/components/admin/page-heading";
 import { nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
@@ -9,8 +9,7 @@ import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/page-address";
 import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/undo";
-import { editablePages } from "./editable-pages";
-import { isForColleagues, type PageDraft, pageKind } from "./page-kind";
+import { editablePages, isForColleagues, type PageDraft, pageKind } from "./page-kind";
 import { PageForm } from "./page-form";
 
 type Loaded = { changed: PageRow[] | null; edited: { page: PageWords; row: PageRow | null } | null };

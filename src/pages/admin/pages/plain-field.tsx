@@ -1,6 +1,5 @@
 import type { SimpleField } from "@/content/fields";
-import { ChoiceField } from "@/pages/admin/form/choice-field";
-import { TextField } from "@/pages/admin/form/text-field";
+import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { hintOf } from "./hints";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";

@@ -1,13 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
-import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
+import { describedAs, fileNameOf, listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
+import { formatDay } from "@/lib/dates";
 import { pictureSize } from "@/lib/picture";
 import { FileButton } from "./file-input";
-import { MonthSelect } from "./month-select";
-import { describedAs, fileNameOf } from "./picture-words";
 
 const SEARCH_AFTER_MS = 350;
 
@@ -187,5 +185,19 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
         </Button>
       )}
     </>
+  );
+}
+
+/** Narrows pictures to those uploaded in a month. */
+export function MonthSelect({ months, ...attributes }: ComponentProps<"select"> & { months: readonly string[] }) {
+  return (
+    <select aria-label="Month" className="field-control" {...attributes}>
+      <option value="">All months</option>
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {formatDay(month)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,15 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/headings";
+import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
+import { describedAs, exchangePicture, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
-import { describedAs, fileNameOf } from "./picture-words";
 import { describeKeepers, isShown } from "./picture-uses";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";

@@ -1,6 +1,5 @@
 import { type PointerEvent, useId, useState } from "react";
-import { ModalHeading } from "@/components/admin/headings";
-import { Modal } from "@/components/admin/modal";
+import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { type Focus, readFocus, withFocus } from "@/lib/picture-focus";
 

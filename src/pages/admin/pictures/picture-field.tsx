@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { FocusDialog } from "./focus-dialog";
-import { readUnstored, UnstoredNote } from "./unstored-pictures";
+import { readUnstored, UnstoredNote } from "./pictures-not-stored";
 import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./file-input";
 import type { PictureUploads } from "./use-picture-uploads";

@@ -1,9 +1,8 @@
 import { Button } from "@/components/button";
-import type { StoredPicture } from "@/data/admin/pictures";
+import { describedAs, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
 import { formatDate } from "@/lib/dates";
 import { pictureSize } from "@/lib/picture";
 import { BulkBar, CheckAll, CheckBox, useSelection } from "@/pages/admin/list/selection";
-import { formatBytes, describedAs, fileNameOf } from "./picture-words";
 import { isShown, PictureUses } from "./picture-uses";
 
 type PictureGridProps = {
@@ -105,4 +104,12 @@ function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
       </div>
     </article>
   );
+}
+
+const KILOBYTE = 1000;
+
+export function formatBytes(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} B`;
+  if (bytes < KILOBYTE ** 2) return `${Math.round(bytes / KILOBYTE)} kB`;
+  return `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
 }

@@ -1,10 +1,8 @@
 import { useId, useRef, useState } from "react";
-import { useDialogs } from "@/components/admin/dialogs";
+import { Modal, useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { AltField, checkAlt } from "./alt-field";
-import { Modal } from "@/components/admin/modal";
-import { hostOf, isForeign } from "./foreign-pictures";
-import { readUnstored } from "./unstored-pictures";
+import { hostOf, isForeign, readUnstored } from "./pictures-not-stored";
 
 export type ShownPicture = { url: string; alt: string | null };
 

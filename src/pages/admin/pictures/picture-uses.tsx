@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { recordAddress } from "@/data/admin/kinds/kinds";
-import type { PictureUse } from "@/data/admin/function-answers";
+import { recordAddress } from "@/data/admin/kinds";
+import type { PictureUse } from "@/data/admin/expected-answers";
 import type { StoredPicture } from "@/data/admin/pictures";
 import { KindChip } from "@/pages/admin/list/kind-chip";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
-import { isInAnyCopy } from "@/pages/admin/unsaved-copies/copies";
+import { isInAnyCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 
 const SHOWN_USES = 3;
 

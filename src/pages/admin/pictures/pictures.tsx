@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
 import {
   countUnusedPictures,
@@ -16,7 +16,7 @@ import { PagedList } from "@/pages/admin/list/paged-list";
 import { UndoList } from "@/pages/admin/list/undo";
 import { EditPicture } from "./edit-picture";
 import { FileButton, useDropZone } from "./file-input";
-import { MonthSelect } from "./month-select";
+import { MonthSelect } from "./choose-picture";
 import { PictureGrid } from "./picture-grid";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";

@@ -1,7 +1,6 @@
 import type { PreparedPicture } from "@/data/admin/picture-uploads";
 import { type PictureSize, SMALL_WIDTH } from "@/lib/picture";
 import { readPictureFile, fitPicture, fitWidth } from "@/lib/picture-file";
-import { decodeHeic } from "@/pages/admin/pictures/heic/decode-heic";
 
 const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;
@@ -117,4 +116,32 @@ async function encode(bitmap: ImageBitmap, size: PictureSize): Promise<Blob> {
 
 function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a HEIC picture, upright, with a decoder loaded on demand: only Safari has one built in. It runs in a worker, one
+ * picture at a time, because a photo takes two seconds and 200 MB. Throws an Error if it cannot be read.
+ */
+function decodeHeic(file: Blob): Promise<ImageBitmap> {
+  const turn = last.then(() => askWorker(file));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function askWorker(file: Blob): Promise<ImageBitmap> {
+  const worker = new Worker(new URL("./heic-worker.ts", import.meta.url), { type: "module" });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener("message", ({ data }) => resolve(data));
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        reject(new Error(event.message || "The decoder could not be loaded"));
+      });
+      worker.postMessage(file, []);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useDialogs } from "@/components/admin/dialogs";
-import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
+import { deletePictures, deleteUnusedPictures, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
 import { type Action, useAct } from "@/pages/admin/list/use-act";
 import { addressOf, isInUnsavedWork, USE_WORDS } from "./picture-uses";
-import { fileNameOf } from "./picture-words";
 
 const PICTURE = ["picture", "pictures"] as const;
 

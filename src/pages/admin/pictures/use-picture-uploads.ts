@@ -1,12 +1,12 @@
-import { useCallback } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { useLiveState } from "@/components/admin/use-live-state";
+import { createStore } from "@/lib/store";
 import { failureReason } from "@/data/admin/failures";
 import { type PictureBucket, type PreparedPicture, uploadPicture } from "@/data/admin/picture-uploads";
+import { describedAs } from "@/data/admin/pictures";
 import { PictureRefusal, preparePicture } from "./prepare-picture";
-import { describedAs } from "./picture-words";
-import { toUnstoredAddress } from "./unstored-pictures";
+import { toUnstoredAddress } from "./pictures-not-stored";
 
 export type Upload = {
   id: string;
@@ -37,7 +37,8 @@ type Batch = { uploads: Upload[]; arrived: number; choice: number };
 
 export function usePictureUploads(bucket: PictureBucket) {
   const { announce } = useAdminShell();
-  const [{ uploads, arrived }, batch] = useLiveState<Batch>(() => ({ uploads: [], arrived: 0, choice: 0 }));
+  const [batch] = useState(() => createStore<Batch>({ uploads: [], arrived: 0, choice: 0 }));
+  const { uploads, arrived } = useSyncExternalStore(batch.subscribe, batch.read);
   const onTheirWay = countOnTheirWay(uploads);
 
   const send = useCallback(
@@ -145,7 +146,17 @@ export function usePictureUploads(bucket: PictureBucket) {
       return last ? toUnstoredAddress(last.name) : null;
     },
     listFailed: () => batch.read().uploads.filter(({ failure }) => failure !== null),
-    settle: () => batch.until((now) => countOnTheirWay(now.uploads) === 0),
+    /** Resolves once none is being uploaded. */
+    settle: () =>
+      new Promise<void>((resolve) => {
+        const stop = batch.subscribe(look);
+        function look() {
+          if (countOnTheirWay(batch.read().uploads) > 0) return;
+          stop();
+          resolve();
+        }
+        look();
+      }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listPosts } from "@/data/admin/posts";
+import { listPosts } from "@/data/admin/blog-posts";
 import { listedPages, type PageName, sitePages } from "@/site-map";
 import { stageOf } from "@/components/admin/publication";
 

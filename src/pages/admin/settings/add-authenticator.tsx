@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { line } from "@/content/fields";
 import { useSiteSettings } from "@/components/site-content";
 import { failureReason } from "@/data/admin/failures";
-import { problemOf } from "@/data/admin/kinds/field-rules";
+import { problemOf } from "@/data/admin/field-rules";
 import { OneFieldForm } from "@/pages/admin/form/one-field-form";
 import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
 

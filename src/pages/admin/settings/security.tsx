@@ -3,7 +3,7 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { listSecondFactors } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading } from "@/components/admin/page-heading";
 import { PasswordForm } from "@/pages/admin/password-form";
 import { SecondFactorSettings } from "./second-factor-settings";
 

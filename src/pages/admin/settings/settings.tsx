@@ -1,11 +1,10 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/headings";
+import { PageHeading } from "@/components/admin/page-heading";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { UndoList } from "@/pages/admin/list/undo";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
-import { ChoiceField } from "@/pages/admin/form/choice-field";
-import { TextField } from "@/pages/admin/form/text-field";
+import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
@@ -14,7 +13,7 @@ import { site } from "@/site-defaults";
 import { failureReason } from "@/data/admin/failures";
 import { keysOf } from "@/lib/objects";
 import type { Opened } from "@/pages/admin/form/save-machine";
-import { networks, type Settings, type SettingsDraft, settings as kind } from "@/data/admin/kinds/settings";
+import { networks, type Settings, type SettingsDraft, settings as kind } from "@/data/admin/settings";
 
 const SETTINGS = {
   ...kind,

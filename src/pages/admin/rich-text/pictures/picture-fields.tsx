@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "@/pages/admin/pictures/alt-field";
-import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
-import { UnstoredNote } from "@/pages/admin/pictures/unstored-pictures";
+import { hostOf, isForeign, UnstoredNote } from "@/pages/admin/pictures/pictures-not-stored";
 import type { PictureInText, PictureWords } from "./document-pictures";
 
 const WIDTHS = [

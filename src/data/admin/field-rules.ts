@@ -2,6 +2,7 @@ import type { GenericSchema } from "valibot";
 import { listOf, namedOf, nullable, number, oneOf, string, time } from "@/browser/storage";
 import { type Field, fits, type FieldList, make, nameOf, type SimpleField } from "@/content/fields";
 import { describeExcess, isBlank } from "@/lib/characters";
+import { capitalise } from "@/lib/characters-in-admin";
 import { repairEmail } from "@/lib/email-address";
 import { checkLink, repairLink } from "@/lib/typed-link";
 
@@ -71,8 +72,7 @@ type OrNull<Of> = Of extends { optional: true } ? null : never;
 
 /** How a form calls a field: "firstButton" is “First button”. */
 export function labelOf(key: string, { label }: Pick<Field, "label">): string {
-  const words = nameOf(key).replaceAll("_", " ");
-  return label ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return label ?? capitalise(nameOf(key).replaceAll("_", " "));
 }
 
 /** What a field holds at first. */

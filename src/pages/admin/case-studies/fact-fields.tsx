@@ -2,15 +2,14 @@ import { useId } from "react";
 import { Field } from "@/components/field";
 import { describeExcess } from "@/lib/characters";
 import type { KeyFigure } from "@/lib/case-study/key-figures";
-import { DateInput } from "@/pages/admin/form/date-input";
-import { TextField } from "@/pages/admin/form/text-field";
+import { DateInput, TextField } from "@/pages/admin/form/inputs";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
-import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "@/data/admin/kinds/case-studies";
+import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "@/data/admin/case-studies";
 
-type StoryFieldsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
+type FactFieldsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
 
 /** What the story shows of the project; all of it is optional. */
-export function StoryFields({ form: { fields, errors, field, change } }: StoryFieldsProps) {
+export function FactFields({ form: { fields, errors, field, change } }: FactFieldsProps) {
   return (
     <section aria-labelledby="case-study-facts" className="grid gap-6 border-t border-stone-200 pt-6">
       <div>

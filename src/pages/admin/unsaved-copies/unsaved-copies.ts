@@ -1,6 +1,70 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { custom, object } from "valibot";
+import { dropStored, keepStored, listStored, nullable, oneOf, readStored, time, uuid } from "@/browser/storage";
+import { type Kind, KIND_NAMES } from "@/data/admin/records";
 import { isSame } from "@/lib/objects";
-import { dropCopy, keepCopy, listCopiesOf, type UnsavedCopy } from "./copies";
+
+/** Unsaved work in a form. A record has one copy in this browser; each form for a new record has its own. */
+export type UnsavedCopy<Content = unknown> = {
+  table: Kind;
+  /** Null for a record that has not been saved yet. */
+  recordId: number | null;
+  /** The id of the form that wrote it: a new record is stored under it. */
+  form: string;
+  keptAt: string;
+  /** The version of the record that the work is based on. */
+  version: number | null;
+  content: Content;
+};
+
+type Place = Pick<UnsavedCopy, "table" | "recordId" | "form">;
+
+const PREFIX = "blockwork-unsaved:";
+
+const whole = custom<number>(Number.isInteger);
+const shape = object({
+  table: oneOf(KIND_NAMES),
+  recordId: nullable(whole),
+  form: uuid,
+  keptAt: time,
+  version: nullable(whole),
+  /** Its form checks the content. */
+  content: custom<Record<string, unknown>>((content) => typeof content === "object" && !Array.isArray(content ?? [])),
+});
+
+function keyOf({ table, recordId, form }: Place): string {
+  return `${PREFIX}${table}:${recordId ?? form}`;
+}
+
+/** Stores a copy, replacing the record's earlier one. Throws if the browser's storage is full or blocked. */
+export function keepCopy(copy: UnsavedCopy): void {
+  if (!keepStored(keyOf(copy), copy)) throw new Error("The storage is full or blocked.");
+}
+
+export function dropCopy(copy: Place): void {
+  dropStored(keyOf(copy));
+}
+
+function listCopies(): UnsavedCopy[] {
+  return listStored(PREFIX).flatMap((key) => {
+    const copy = readStored(key, shape);
+    if (copy && keyOf(copy) === key) return copy;
+    // It is damaged, so nobody could restore or discard it.
+    dropStored(key);
+    return [];
+  });
+}
+
+/** The copies of a record, newest first. */
+export function listCopiesOf({ table, recordId }: Omit<Place, "form">): UnsavedCopy[] {
+  return listCopies()
+    .filter((copy) => copy.table === table && copy.recordId === recordId)
+    .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+export function isInAnyCopy(text: string): boolean {
+  return listCopies().some(({ content }) => JSON.stringify(content).includes(text));
+}
 
 const KEEP_EVERY_MS = 3000;
 
@@ -79,49 +143,6 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
     end: () => {
       ended.current = true;
       drop();
-    },
-  };
-}
-
-/**
- * The copies of a record that closed forms have left, newest first, without the one that this form was opened with and any that
- * equal what is stored.
- */
-export function useLostCopies<Content>(
-  { form, ...record }: Pick<UnsavedCopy, "table" | "recordId" | "form">,
-  restored: UnsavedCopy<Content> | null,
-  stored: Content,
-  isContent: (value: unknown) => value is Content,
-) {
-  const [offers, setOffers] = useState<UnsavedCopy<Content>[]>([]);
-
-  const find = useEffectEvent(() => {
-    const saved = JSON.stringify(stored);
-    const found = listCopiesOf(record).filter((copy) => copy.form !== form || copy.keptAt !== restored?.keptAt);
-    setOffers(
-      found.flatMap(({ content, ...copy }) => {
-        if (isContent(content) && JSON.stringify(content) !== saved) return [{ ...copy, content }];
-        dropCopy(copy);
-        return [];
-      }),
-    );
-  });
-  useEffect(() => {
-    let ended = false;
-    // After the previous form in this place has left its copy.
-    queueMicrotask(() => ended || find());
-    return () => void (ended = true);
-  }, []);
-
-  return {
-    offers,
-    dropOffer(unwanted: UnsavedCopy<Content>) {
-      dropCopy(unwanted);
-      setOffers((now) => now.filter((copy) => copy !== unwanted));
-    },
-    putBack(copy: UnsavedCopy<Content>) {
-      keepCopy(copy);
-      setOffers((now) => [copy, ...now]);
     },
   };
 }

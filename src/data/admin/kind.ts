@@ -1,6 +1,6 @@
 import { type GenericSchema, is, object } from "valibot";
 import { isSame, keysOf } from "@/lib/objects";
-import { type Kind, recordStore } from "@/data/admin/records";
+import { type Kind, recordStore } from "./records";
 import type { Field } from "@/content/fields";
 import { type HeldBy, type OwnField, type Rules, rulesOf, type StoredBy } from "./field-rules";
 

@@ -2,8 +2,8 @@ import { blogPosts } from "./blog-posts";
 import { caseStudies } from "./case-studies";
 import { categories } from "./categories";
 import { enquiries } from "./enquiries";
-import { PAGES, type PageRow } from "@/data/admin/page-content";
-import type { Kind } from "@/data/admin/records";
+import { PAGES, type PageRow } from "./page-content";
+import type { Kind } from "./records";
 import { kind } from "./kind";
 import { settings } from "./settings";
 
