@@ -57,6 +57,7 @@ export function Component() {
   const openId = readOpenEnquiry(params);
   const actions = useEnquiryActions(useKeptRow(list?.rows ?? [], open, listName), params);
   const { rows } = actions;
+  const hasPane = rows.length > 0 || openId !== null;
   const coming = openId === open?.id ? undefined : rows.find(({ id }) => id === openId);
   const { pane, noteList } = useListPlace(openId);
   const answering = useAnswering();
@@ -89,7 +90,9 @@ export function Component() {
       </div>
       {!list && <LoadFailure>The enquiries could not be loaded.</LoadFailure>}
       {list && (
-        <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] lg:gap-5">
+        <div
+          className={`lg:grid lg:min-h-0 lg:flex-1 lg:gap-5 ${hasPane ? "lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]" : ""}`}
+        >
           <section
             key={listName}
             ref={pane}
@@ -112,6 +115,7 @@ export function Component() {
           </section>
           <div
             key={openId}
+            hidden={!hasPane}
             className={`rounded-2xl border border-stone-200 bg-white lg:overflow-y-auto ${openId ? "" : "max-lg:hidden"}`}
           >
             {coming && <ComingEnquiry enquiry={coming} />}
