@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
-import { type AdminShell, AdminShellProvider, type UnsavedWork } from "@/components/admin/admin-shell";
+import { announcement, unsavedWork } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { guardRequests, keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
@@ -19,25 +19,17 @@ export function Component() {
   const here = useLocation();
   // If the session ends while a screen is opening, signing in leads to that screen.
   const location = useNavigation().location ?? here;
-  const [announcement, announce] = useAnnouncement();
   const { askToSignIn, isAsking, admit, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
   const { confirm } = useDialogs();
-  const unsaved = useRef(new Set<UnsavedWork>());
   const [leaving, setLeaving] = useState(false);
   // The session may be gone before React has rendered the leaving state.
   const isLeaving = useRef(false);
-
-  const holdUnsaved = useCallback((work: UnsavedWork) => {
-    unsaved.current.add(work);
-    return () => void unsaved.current.delete(work);
-  }, []);
-  const shell = useMemo<AdminShell>(() => ({ announce, holdUnsaved }), [announce, holdUnsaved]);
 
   const followSession = useEffectEvent((session: Session | null) => {
     if (isLeaving.current) return;
     if (session) noticeSignIn();
     // Nobody loses unfinished work: they can sign in again on the spot, now or when they save.
-    if (unsaved.current.size > 0 || isAsking()) {
+    if (unsavedWork.size > 0 || isAsking()) {
       if (!session) askToSignIn().catch(() => undefined);
     } else if (session) {
       // Somebody else signed in, or the same person with a second factor: the guard checks again.
@@ -64,7 +56,7 @@ export function Component() {
       confirmLabel: "Sign Out",
       danger: true,
     };
-    const work = [...unsaved.current];
+    const work = [...unsavedWork];
     setLeaving(true);
     const settled = await Promise.all(work.map(({ settle }) => settle()));
     if (settled.includes(null) || (settled.includes(false) && !(await confirm(question)))) return setLeaving(false);
@@ -77,41 +69,23 @@ export function Component() {
   return (
     <div className="desk flex min-h-dvh flex-col bg-paper lg:has-[>main>.inbox]:h-dvh lg:has-[>main>.inbox]:min-h-160">
       <AdminNavigation onSignOut={() => void leave()} leaving={leaving} />
-      <AdminShellProvider value={shell}>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6 lg:has-[>.inbox]:flex lg:has-[>.inbox]:min-h-0 lg:has-[>.inbox]:flex-col lg:has-[>.inbox]:py-6"
-        >
-          <Outlet />
-        </main>
-        <Dialogs />
-      </AdminShellProvider>
-      <Announcement {...announcement} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6 lg:has-[>.inbox]:flex lg:has-[>.inbox]:min-h-0 lg:has-[>.inbox]:flex-col lg:has-[>.inbox]:py-6"
+      >
+        <Outlet />
+      </main>
+      <Dialogs />
+      <Announcement />
       {signInDialog}
     </div>
   );
 }
 
-const SHOWN_MS = 6000;
-/** Long enough to reach and press the link. */
-const SHOWN_WITH_LINK_MS = 20_000;
-
-type Said = { message: string; address?: string | undefined };
-
-function useAnnouncement(): [Said, AdminShell["announce"]] {
-  const [said, say] = useState<Said>({ message: "" });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const announce = useCallback((message: string, address?: string) => {
-    clearTimeout(timer.current);
-    say({ message, address });
-    timer.current = setTimeout(() => say({ message: "" }), address ? SHOWN_WITH_LINK_MS : SHOWN_MS);
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return [said, announce];
-}
-
-function Announcement({ message, address }: Said) {
+function Announcement() {
+  const { message, address } = useSyncExternalStore(announcement.subscribe, announcement.read) ?? {};
+  useEffect(() => () => announcement.update(() => null), []);
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-4 max-lg:[html:has(.bulk-bar[data-chosen])_&]:bottom-32 z-30 flex justify-center">
       {message && (

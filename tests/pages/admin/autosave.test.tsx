@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { renderInShell } from "../../support/render-in-shell.tsx";
+import { renderInRouter } from "../../support/render-in-router.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
@@ -60,7 +60,7 @@ function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => 
     listFailed: () => [],
     settle: async () => {},
   };
-  const { result } = renderInShell(() =>
+  const { result } = renderInRouter(() =>
     useRecordForm<Row, Draft, Draft>(kind, { row, restored: null }, { uploads: [place] }),
   );
   return {

@@ -1,11 +1,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useParams } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, gate, hold, intercept } from "../../support/requests.ts";
 import { getButton, press, renderApp, write } from "../../support/page.tsx";
-import { shell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
 const { DraftLinks } = await import("@/pages/admin/blog-posts/draft-links");
@@ -70,11 +68,7 @@ test("while a link is created nothing else can be pressed, and links of a post t
   });
   const Shown = () => <DraftLinks postId={Number(useParams()["id"])} dirty={false} />;
   const router = createMemoryRouter([{ path: "/:id", Component: Shown }], { initialEntries: ["/902"] });
-  render(
-    <AdminShellProvider value={shell}>
-      <RouterProvider router={router} />
-    </AdminShellProvider>,
-  );
+  render(<RouterProvider router={router} />);
   await waitFor(() => expect(late).toBeDefined());
   await act(() => router.navigate("/903"));
   await waitFor(() => expect(listed()).toHaveLength(1));

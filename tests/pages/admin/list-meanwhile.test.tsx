@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { AdminShellProvider } from "@/components/admin/admin-shell";
+import { announcement } from "@/components/admin/admin-shell";
 import { MAX_SEARCH_LENGTH, readSearch } from "@/lib/list-address";
 import { shouldRevalidate, useStillHere } from "@/pages/admin/list/page-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
 import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/undo";
-import { shell } from "../../support/render-in-shell.tsx";
 
 const HydrateFallback = () => null;
 
@@ -85,7 +84,6 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   vi.mocked(console.error).mockReturnValue();
-  const announce = vi.fn<(message: string) => void>();
   const loader = vi.fn<() => null>(() => null);
   const element = (
     <main id="main" tabIndex={-1}>
@@ -93,11 +91,7 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
       <UndoList />
     </main>
   );
-  render(
-    <AdminShellProvider value={{ ...shell, announce }}>
-      <RouterProvider router={createMemoryRouter([{ path: "/", element, loader, HydrateFallback }])} />
-    </AdminShellProvider>,
-  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element, loader, HydrateFallback }])} />);
   await act(async () => {});
   const button = () => screen.getByRole("button", { name: /^Undo/, description: "A row deleted." });
   const undo = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("no")).mockResolvedValue(null);
@@ -108,11 +102,11 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
   expect(button()).toHaveTextContent("Undo 7");
   loader.mockClear();
   await act(async () => fireEvent.click(button()));
-  expect(announce.mock.calls).toEqual([["A row could not be restored. Try again."]]);
+  expect(announcement.read()?.message).toBe("A row could not be restored. Try again.");
   expect(loader).toHaveBeenCalledOnce();
   expect(button()).toHaveFocus();
   await act(async () => fireEvent.click(button()));
-  expect(announce.mock.lastCall).toEqual(["A row is back."]);
+  expect(announcement.read()?.message).toBe("A row is back.");
   expect(loader).toHaveBeenCalledTimes(2);
   expect(screen.getByRole("main")).toHaveFocus();
 

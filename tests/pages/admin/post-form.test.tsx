@@ -5,7 +5,7 @@ import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { press } from "../../support/page.tsx";
 import { intercept } from "../../support/requests.ts";
-import { renderInShell } from "../../support/render-in-shell.tsx";
+import { renderInRouter } from "../../support/render-in-router.tsx";
 
 const backend = await borrowAdminBackend();
 const { blogPosts } = await import("@/data/admin/blog-posts");
@@ -15,7 +15,7 @@ const CHECK_AFTER_MS = 500;
 
 function openForm(read = () => "<p>Typed.</p>") {
   const text = { isChanged: () => true, getHtml: read } as RichTextHandle;
-  return renderInShell(() => usePostForm({ row: null, restored: null }, { current: text }));
+  return renderInRouter(() => usePostForm({ row: null, restored: null }, { current: text }));
 }
 
 test("a text that is looked at after its save, but before the form is drawn again, is saved", async () => {

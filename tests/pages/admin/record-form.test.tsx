@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { WordChanges } from "@/pages/admin/history/word-changes";
-import { renderInShell } from "../../support/render-in-shell.tsx";
+import { renderInRouter } from "../../support/render-in-router.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
@@ -45,7 +45,7 @@ function openForm(options: Options, newest: Row = row, save?: () => Promise<Row 
     explainFailure: (error: unknown) => [error instanceof Error ? error.message : "Failed."],
   };
   const opened = { row, restored: null };
-  const { result } = renderInShell(() => useRecordForm<Row, Draft, Draft>(kind, opened, options));
+  const { result } = renderInRouter(() => useRecordForm<Row, Draft, Draft>(kind, opened, options));
   return { form: result.current, stored };
 }
 

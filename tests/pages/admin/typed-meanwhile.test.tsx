@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { answer, fill, renderApp } from "../../support/page.tsx";
-import { renderInShell } from "../../support/render-in-shell.tsx";
+import { renderInRouter } from "../../support/render-in-router.tsx";
 
 const backend = await borrowAdminBackend();
 const { blogPosts } = await import("@/data/admin/blog-posts");
@@ -84,7 +84,7 @@ test("a save that begins after the editor has gone stores the text as it was las
   const post = await blogPosts.get(row ?? null);
   const text = { isChanged: () => true, getHtml: () => "<p>New.</p>" } as RichTextHandle;
   const editor: { current: RichTextHandle | null } = { current: text };
-  const { result } = renderInShell(() => usePostForm({ row: post, restored: null }, editor));
+  const { result } = renderInRouter(() => usePostForm({ row: post, restored: null }, editor));
   act(() => result.current.bodyEdited());
   await waitFor(() => expect(result.current.beginning).toBe("New."));
   editor.current = null;

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
@@ -56,7 +56,6 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { act } = useAct();
-  const { announce } = useAdminShell();
 
   async function loadAll(): Promise<DeletedRecord[] | null> {
     try {

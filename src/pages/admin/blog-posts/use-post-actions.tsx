@@ -1,4 +1,4 @@
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { blogPosts, duplicatePost, type ListedPost, listPostTexts } from "@/data/admin/blog-posts";
 import type { Category } from "@/data/site";
@@ -21,7 +21,6 @@ type PostActions = {
 };
 
 export function usePostActions(categories: readonly Category[]): PostActions {
-  const { announce } = useAdminShell();
   const { ask, confirm, alert } = useDialogs();
   const { act } = useAct();
   const run = async (action: Action<ListedPost[]>) => isDone(await act(action));

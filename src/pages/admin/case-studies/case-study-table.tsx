@@ -3,7 +3,7 @@ import { caseStudies as kind, type CaseStudy } from "@/data/admin/case-studies";
 import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/web-link";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { TitledList } from "@/pages/admin/list/record-words";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
@@ -96,7 +96,6 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
 }
 
 function useCaseStudyActions() {
-  const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const { act } = useAct();
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import {
   changeEnquiry,
   enquiries as kind,
@@ -74,7 +74,6 @@ export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
  * the next one opens at once too. An action that is under way is not started again.
  */
 export function useEnquiryActions(listed: readonly EnquirySummary[], params: URLSearchParams) {
-  const { announce } = useAdminShell();
   const { act } = useAct();
   const navigate = useNavigate();
   const ahead = useParamsAhead();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { lateDialog, useDialogs } from "@/components/admin/dialogs";
 import { useSaveShortcut } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
@@ -59,7 +59,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { kind, row, conflict, element } = form;
   const [noun] = kind.noun;
   const headingId = useId();
-  const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
   /** What the last save did, in words. */

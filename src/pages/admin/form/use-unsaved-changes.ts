@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { unsavedWork } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { holdReloads } from "@/browser/stale-chunks";
 import { isFirstSave } from "@/pages/admin/list/page-address";
@@ -19,7 +19,6 @@ export function useUnsavedChanges(
 ): { discard: () => void } {
   const unsaved = useRef(dirty);
   const { confirm, close } = useDialogs();
-  const { holdUnsaved } = useAdminShell();
   const allowReloads = useRef(() => {});
   const discard = useCallback(() => {
     unsaved.current = false;
@@ -38,7 +37,8 @@ export function useUnsavedChanges(
   useLayoutEffect(() => {
     unsaved.current = dirty;
     if (!dirty) return;
-    const release = holdUnsaved({ settle: () => trySettling(), discard });
+    const work = { settle: () => trySettling(), discard };
+    unsavedWork.add(work);
     allowReloads.current = holdReloads();
     const ask = (event: BeforeUnloadEvent) => {
       if (!unsaved.current) return;
@@ -47,11 +47,11 @@ export function useUnsavedChanges(
     };
     window.addEventListener("beforeunload", ask);
     return () => {
-      release();
+      unsavedWork.delete(work);
       allowReloads.current();
       window.removeEventListener("beforeunload", ask);
     };
-  }, [dirty, discard, holdUnsaved]);
+  }, [dirty, discard]);
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
@@ -33,7 +33,6 @@ type RecordHistoryProps = {
 export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
   const headingId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { announce } = useAdminShell();
   const [chosen, setChosen] = useState(0);
   const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(kind.table, row.id, row, chosen);
   const [busy, setBusy] = useState(false);

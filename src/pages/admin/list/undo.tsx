@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
@@ -60,7 +60,6 @@ export function UndoList() {
 }
 
 function UndoEntry({ offer }: { offer: UndoOffer }) {
-  const { announce } = useAdminShell();
   const { revalidate } = useRevalidator();
   const button = useRef<HTMLButtonElement>(null);
   const [seconds, setSeconds] = useState(() => Math.ceil((offer.until - Date.now()) / 1000));

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
 import { failureReason, isUnanswered } from "@/data/admin/failures";
 import { focusList, offerUndo, type UndoWords } from "./undo";
@@ -37,7 +37,6 @@ type ActOptions = {
  * any case, or `show` runs instead. `busy` is true while an action runs; `failure` is for a form to show.
  */
 export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
-  const { announce } = useAdminShell();
   const { revalidate, state } = useRevalidator();
   const { confirm, alert } = useDialogs();
   const [running, setRunning] = useState(0);

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { createUuid } from "@/lib/create-uuid";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { createStore } from "@/lib/store";
 import { failureReason } from "@/data/admin/failures";
 import { type PictureBucket, type PreparedPicture, uploadPicture } from "@/data/admin/picture-uploads";
@@ -36,7 +36,6 @@ export type PictureUploads = ReturnType<typeof usePictureUploads>;
 type Batch = { uploads: Upload[]; arrived: number; choice: number };
 
 export function usePictureUploads(bucket: PictureBucket) {
-  const { announce } = useAdminShell();
   const [batch] = useState(() => createStore<Batch>({ uploads: [], arrived: 0, choice: 0 }));
   const { uploads, arrived } = useSyncExternalStore(batch.subscribe, batch.read);
   const onTheirWay = countOnTheirWay(uploads);
@@ -47,7 +46,7 @@ export function usePictureUploads(bucket: PictureBucket) {
       if (stored) announce(`“${file.name}” is stored already, so no second copy was made.`);
       return { url, alt: stored && describedAs(stored), width: picture.width, height: picture.height };
     },
-    [announce, bucket],
+    [bucket],
   );
 
   /** Stores a picture without showing progress. Throws an Error with a sentence. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
@@ -28,7 +28,6 @@ const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => 
 });
 
 export function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps) {
-  const { announce } = useAdminShell();
   const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
   const { act, busy, failure } = useAct({ inForm: true });

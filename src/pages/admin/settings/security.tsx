@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator } from "react-router-dom";
-import { useAdminShell } from "@/components/admin/admin-shell";
+import { announce } from "@/components/admin/admin-shell";
 import { listSecondFactors } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
@@ -14,7 +14,6 @@ export async function loader() {
 export function Component() {
   const { factors } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { announce } = useAdminShell();
 
   return (
     <>
