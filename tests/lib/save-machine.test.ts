@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FormState, isAsked, type Now, type SaveEvent, saveMachine } from "@/pages/admin/form/save-machine";
+import { type FormState, isSavingByHand, type Now, type SaveEvent, saveMachine } from "@/pages/admin/form/save-machine";
 
 type Draft = { title: string; status: string };
 type Row = Draft & { id: number; version: number };
@@ -28,14 +28,14 @@ function openForm(row: Row | null = STORED, restored: Parameters<typeof open>[0]
     send,
     now,
     type: (title: string) => send({ type: "typed", part: { title } }),
-    ask: (over?: Row | null, closes = false) => send({ type: "asked", asked: { closes, over }, now: now() }),
-    due: (part: Partial<Now<Draft>> = {}) => send({ type: "due", now: now(part) }),
+    ask: (over?: Row | null, closes = false) => send({ type: "requested", request: { closes, over }, now: now() }),
+    due: (part: Partial<Now<Draft>> = {}) => send({ type: "autosave due", now: now(part) }),
     arrive: () => send({ type: "arrived", missing: null, now: now() }),
     answer: (yes = true) => send({ type: "answered", yes, now: now() }),
     store: (row: Row = { ...STORED, ...state.fields, version: 4 }) => send({ type: "stored", row, at: AT, now: now() }),
     fail: (uncertain = false) =>
       send({ type: "failed", failure: { reasons: ["No luck."], uncertain }, at: 7, now: now() }),
-    beat: (row: Row | null) => send({ type: "beaten", row, now: now() }),
+    beat: (row: Row | null) => send({ type: "conflicted", row, now: now() }),
     state: () => state,
     name: () => state.save.name,
     /** Forgets what it returns. */
@@ -159,18 +159,18 @@ test("a conflict holds the draft until the writer has decided, and who decides i
   form.beat(theirs);
   expect(form.state()).toMatchObject({
     save: { name: "conflict", row: theirs },
-    held: true,
+    autosavePaused: true,
     fields: { title: "Mine" },
   });
-  expect(form.asked()).toEqual([{ do: "tell who leaves", settled: null }]);
+  expect(form.asked()).toEqual([{ do: "answer leaving", settled: null }]);
   form.send({ type: "dismissed" });
   form.due();
-  expect(form.asked()).toEqual([{ do: "tell who leaves", settled: false }]);
+  expect(form.asked()).toEqual([{ do: "answer leaving", settled: false }]);
   form.ask(theirs);
   form.arrive();
   expect(form.asked().at(-1)).toMatchObject({ do: "write", over: theirs });
   form.store({ ...theirs, title: "Mine", version: 10 });
-  expect(form.state()).toMatchObject({ held: false, version: 10 });
+  expect(form.state()).toMatchObject({ autosavePaused: false, version: 10 });
 });
 
 test("a new record is written over none, and so is one whose other version is gone", () => {
@@ -193,7 +193,7 @@ test.each<[what: string, begin: () => ReturnType<typeof openForm>, settled: bool
   if (!settled && !unstored) form.type("Bus");
   form.asked();
   form.due({ unstored });
-  expect(form.asked()).toEqual([{ do: "tell who leaves", settled }]);
+  expect(form.asked()).toEqual([{ do: "answer leaving", settled }]);
 });
 
 test("a draft that saved itself keeps what is typed as it is; leaving meanwhile saves the rest, too", () => {
@@ -213,14 +213,14 @@ test("a draft that saved itself keeps what is typed as it is; leaving meanwhile 
   form.store({ ...STORED, title: "Bus 2", version: 5 });
   expect(form.asked(), "nobody asked for what was typed then").toEqual([
     { do: "go on", sent: { title: "Bus 2", status: "draft" } },
-    { do: "tell who leaves", settled: false },
+    { do: "answer leaving", settled: false },
   ]);
   form.due();
   form.store({ ...STORED, title: "Bus 3", version: 6 });
-  expect(form.state()).toMatchObject({ save: { name: "saved", asked: null }, fields: { title: "Bus 3 " } });
+  expect(form.state()).toMatchObject({ save: { name: "saved", request: null }, fields: { title: "Bus 3 " } });
   form.asked();
   form.due();
-  expect(form.asked()).toEqual([{ do: "tell who leaves", settled: true }]);
+  expect(form.asked()).toEqual([{ do: "answer leaving", settled: true }]);
 });
 
 test.each<[what: string, end: (form: ReturnType<typeof openForm>) => void]>([
@@ -233,10 +233,10 @@ test.each<[what: string, end: (form: ReturnType<typeof openForm>) => void]>([
   form.due();
   form.ask(undefined, true);
   form.ask();
-  expect(isAsked(form.state())).toBe(true);
+  expect(isSavingByHand(form.state())).toBe(true);
   form.asked();
   end(form);
-  expect(form.state().save).toMatchObject({ name: "waiting", asked: { closes: true } });
+  expect(form.state().save).toMatchObject({ name: "waiting", request: { closes: true } });
   expect(form.asked().at(-1)).toEqual({ do: "await pictures" });
 });
 
@@ -244,14 +244,14 @@ test("what a save by hand was told stands while the draft fails to save itself, 
   const form = saving();
   form.fail(true);
   form.due({ problems: { title: "Too long" } });
-  expect(form.state().save).toMatchObject({ name: "unanswered", asked: {}, itself: { reason: "Too long", at: null } });
+  expect(form.state().save).toMatchObject({ request: {}, autosave: { reason: "Too long", at: null } });
   form.due();
   form.fail();
-  expect(form.state().save).toMatchObject({ name: "unanswered", asked: {}, itself: { reason: "No luck.", at: 7 } });
+  expect(form.state().save).toMatchObject({ name: "unanswered", request: {}, autosave: { reason: "No luck.", at: 7 } });
   form.due();
   form.send({ type: "dismissed" });
   form.fail();
-  expect(form.state().save).toMatchObject({ name: "failed", asked: null, itself: { at: 7 } });
+  expect(form.state().save).toMatchObject({ name: "failed", request: null, autosave: { at: 7 } });
   form.due();
   form.store();
   expect(form.name()).toBe("saved");
@@ -268,13 +268,13 @@ test("a form that is left while its save waits stores nothing; one that is left 
   waiting.due();
   waiting.ask();
   expect(waiting.asked()).toEqual([
-    { do: "tell who leaves", settled: false },
+    { do: "answer leaving", settled: false },
     { do: "tell", outcome: {} },
   ]);
 
   const sent = saving();
   sent.send({ type: "ended" });
-  expect(sent.asked()).toEqual([{ do: "end" }, { do: "tell who leaves", settled: true }]);
+  expect(sent.asked()).toEqual([{ do: "end" }, { do: "answer leaving", settled: true }]);
   sent.store();
   expect(sent.name()).toBe("ended");
   expect(sent.asked()).toMatchObject([{ do: "tell", outcome: { saved: { title: "Bus" } } }]);
@@ -302,7 +302,7 @@ test("no event at any moment loses what is typed or leaves whoever asked without
       const acts = [
         () => form.type((typed = `t${turn}`)),
         () => {
-          if (isAsked(form.state())) return;
+          if (isSavingByHand(form.state())) return;
           waiting += 1;
           form.ask(save.name === "conflict" ? save.row : undefined);
         },
@@ -316,7 +316,7 @@ test("no event at any moment loses what is typed or leaves whoever asked without
       acts[random(acts.length)]?.();
       for (const effect of form.asked() as { do: string }[]) if (effect.do === "tell") waiting -= 1;
       expect(form.state().fields.title, `round ${round}`).toBe(typed);
-      expect(waiting, `round ${round}`).toBe(isAsked(form.state()) ? 1 : 0);
+      expect(waiting, `round ${round}`).toBe(isSavingByHand(form.state()) ? 1 : 0);
     }
   }
 });

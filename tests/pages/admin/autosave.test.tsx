@@ -50,7 +50,7 @@ function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => 
     // As the real ones do, what is stored is a little tidier than what is typed.
     toContent: ({ title, status }: Draft) => ({ title: title.trim(), status }),
     toText: ({ title }: Draft) => title,
-    savesItself: ({ status }: Draft) => status === "draft",
+    autosaves: ({ status }: Draft) => status === "draft",
     describeSaved: () => "Saved.",
     explainFailure: () => ["The connection failed."],
   };

@@ -17,7 +17,7 @@ const CHECK_BODY_AFTER_MS = 500;
 const POST = {
   ...blogPosts,
   toText: ({ title, body }: PostDraft) => [title, ...readParagraphs(body)].join("\n\n"),
-  savesItself: ({ status }: PostDraft) => status === "draft",
+  autosaves: ({ status }: PostDraft) => status === "draft",
   describeSaved: describePublication,
   addressOf: (row: Post) => (stageOf(row, 60_000) === "live" ? `/blog/${row.slug}` : undefined),
   explainFailure,

@@ -20,7 +20,7 @@ const latePreview = lateDialog(async () => (await import("./case-study-preview")
 
 const CASE_STUDY = {
   ...caseStudies,
-  savesItself: ({ status }: CaseStudyDraft) => status === "draft",
+  autosaves: ({ status }: CaseStudyDraft) => status === "draft",
   describeSaved: ({ status }: CaseStudy) =>
     status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved.",
   explainFailure: (error: unknown) => [failureReason(error) ?? "The case study could not be saved. Please try again."],

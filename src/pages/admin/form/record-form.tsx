@@ -9,7 +9,7 @@ import { listVersions } from "@/data/admin/versions";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { ConflictDialog } from "./conflict-dialog";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
-import { hindranceOf, type Opened, type SaveOutcome, toldOf } from "./save-machine";
+import { autosaveProblem, type Opened, type SaveOutcome, failedSave } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
@@ -76,9 +76,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (refusal && !refusal.writes) showProblem(element.current);
   }, [refusal, element]);
   const { save } = form.state;
-  const told = toldOf(form.state);
-  const closes = (save.name === "conflict" ? save.asked : told?.asked)?.closes ?? false;
-  const said = told?.asked ? told.failure : null;
+  const failed = failedSave(form.state);
+  const closes = (save.name === "conflict" ? save.request : failed?.request)?.closes ?? false;
+  const said = failed?.request ? failed.failure : null;
   const isRepaired = said?.uploadIds?.every((upload) => !form.failedUploads.some(({ id }) => id === upload));
   const failure = isRepaired ? null : said;
   useEffect(() => {
@@ -175,14 +175,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           headingId={headingId}
           label={props.saveLabel}
           busy={form.saving}
-          urgent={hindranceOf(form.state) !== "" || form.copy.failed}
+          urgent={autosaveProblem(form.state) !== "" || form.copy.failed}
           otherSave={otherSave ? { label: otherSave.label, run: () => void saveOtherwise(otherSave) } : null}
           state={<SaveState form={form} storedAt={row && (row.updated_at ?? row.created_at)} />}
           message={
             <>
               {!onClose && (
                 <StatusMessage kind="success" className="my-2">
-                  {save.name === "saved" && save.asked && done}
+                  {save.name === "saved" && save.request && done}
                 </StatusMessage>
               )}
               <StatusMessage kind="error" className="my-2">

@@ -4,7 +4,7 @@ import {
   type Effect,
   type Failure,
   type FormState,
-  isAsked,
+  isSavingByHand,
   type Now,
   type SaveEvent,
   type saveMachine,
@@ -61,7 +61,7 @@ export function runSave<Row extends Versioned, Draft extends object>(
           const written = await getBindings().write(effect.draft, effect.over);
           const now = getBindings().now();
           if ("saved" in written) return send({ type: "stored", row: written.saved, at: new Date(), now });
-          return send({ type: "beaten", row: written.theirs, now });
+          return send({ type: "conflicted", row: written.theirs, now });
         }
         case "go on":
           return getBindings().goOn(effect.sent);
@@ -69,10 +69,10 @@ export function runSave<Row extends Versioned, Draft extends object>(
           return getBindings().end();
         case "tell":
           return tellAsker(effect.outcome);
-        case "tell who leaves": {
-          const told = leaving;
+        case "answer leaving": {
+          const asking = leaving;
           leaving = [];
-          for (const tell of told) tell(effect.settled);
+          for (const answer of asking) answer(effect.settled);
         }
       }
     } catch (error) {
@@ -85,19 +85,19 @@ export function runSave<Row extends Versioned, Draft extends object>(
     send,
     /** Updates what the form provides. */
     at: (next: FormBindings<Row, Draft>) => void (bindings = next),
-    /** Saves by hand once every picture has arrived: see `Asked`. Returns null where another such save is running. */
+    /** Saves by hand once every picture has arrived: see `SaveRequest`. Returns null where another such save is running. */
     save(staysOpen: boolean, over?: Versioned | null): Promise<SaveOutcome<Row> | null> {
-      if (isAsked(live.read())) return Promise.resolve(null);
+      if (isSavingByHand(live.read())) return Promise.resolve(null);
       return new Promise((resolve) => {
         tellAsker = resolve;
-        send({ type: "asked", asked: { closes: !staysOpen, over }, now: getBindings().now() });
+        send({ type: "requested", request: { closes: !staysOpen, over }, now: getBindings().now() });
       });
     },
     /** Saves a draft that was saved before, and says how that went: see `Effect`. */
-    saveUnasked: (): Promise<boolean | null> =>
+    autosave: (): Promise<boolean | null> =>
       new Promise((resolve) => {
         leaving.push(resolve);
-        send({ type: "due", now: getBindings().now() });
+        send({ type: "autosave due", now: getBindings().now() });
       }),
   };
 }

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/dates";
 import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
 import type { CopyState } from "@/pages/admin/unsaved-copies/unsaved-copies";
-import { type Failure, type FormState, hindranceOf } from "./save-machine";
+import { type Failure, type FormState, autosaveProblem } from "./save-machine";
 
 /** Of `py-2`, in pixels of the usual text size. */
 const BAR_PADDING = 8;
@@ -179,8 +179,8 @@ type SaveStateProps = {
     uploads: Pick<PictureUploads, "progress">[];
     awaiting: number;
     copy: CopyState;
-    savesItself: boolean;
-    isSavingItself: boolean;
+    autosaves: boolean;
+    isAutosaving: boolean;
   };
   /** When the record was last saved, before this form. */
   storedAt?: string | null;
@@ -188,18 +188,18 @@ type SaveStateProps = {
 
 /** Whether the work in a form is saved, in a short phrase. "Not saved yet" is not announced: the person typing knows. */
 export function SaveState({ form, storedAt = null }: SaveStateProps) {
-  const { state, dirty, awaiting, copy, savesItself, isSavingItself } = form;
+  const { state, dirty, awaiting, copy, autosaves, isAutosaving } = form;
   const { savedAt } = state;
   const uploading = addUpProgress(form.uploads);
-  const hindrance = hindranceOf(state);
+  const problem = autosaveProblem(state);
   const connection = useSyncExternalStore(watchConnection, readConnection);
   const saved = savedAt ?? storedAt;
   const said = () => {
     if (awaiting > 0) return `Saving when ${awaiting === 1 ? "1 picture has" : `${awaiting} pictures have`} arrived…`;
     if (uploading) return `Uploading ${uploading.current} of ${uploading.total}`;
-    if (savesItself && isSavingItself) return "Saving…";
+    if (autosaves && isAutosaving) return "Saving…";
     if (dirty && connection === "offline" && copy.keptAt) return "Offline: kept here";
-    if (dirty && savesItself && hindrance) return `Not saved yet: ${hindrance}`;
+    if (dirty && autosaves && problem) return `Not saved yet: ${problem}`;
     return !dirty && savedAt ? formatSavedAt(savedAt) : "";
   };
   const news = said();

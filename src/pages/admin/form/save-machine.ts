@@ -3,14 +3,14 @@ import type { Versioned } from "@/data/admin/records";
 import { isSame, omit, pickChanged } from "@/lib/objects";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 
-// A form and its save, without React: events go in, the new state and effects come out. A post's body is held by the editor:
+// A form and its save, without React: events go in, the new state and effects come out. A post's body is autosavePaused by the editor:
 // `fields` have the text as last read, and every event that may store something brings the current text in `now`.
 
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
 
 /** A save by hand. `over` is the version that it may replace after a conflict; null if the record is gone. */
-export type Asked = { closes: boolean; over?: Versioned | null | undefined };
+export type SaveRequest = { closes: boolean; over?: Versioned | null | undefined };
 
 export type Failure = {
   reasons: string[];
@@ -20,22 +20,28 @@ export type Failure = {
 };
 
 /** How a save has failed. The message of a save by hand stays until the draft saves itself successfully. */
-type Told = {
+type FailedSave = {
   name: "refused" | "failed" | "unanswered";
-  asked: Asked | null;
+  request: SaveRequest | null;
   failure: Failure | null;
   /** Why the draft did not save itself either. `at` is when it tried; null if it could not. */
-  itself: { reason: string; at: number | null } | null;
+  autosave: { reason: string; at: number | null } | null;
 };
 
-/** Where the save is. `asked` is null where a draft saves itself; `next` waits for its turn. */
+/** Where the save is. `request` is null where a draft saves itself; `next` waits for its turn. */
 export type Save<Row, Draft> =
   | { name: "clean" | "changed" | "ended" }
-  | { name: "waiting"; asked: Asked; for: "pictures" | "an answer" }
-  | { name: "saving"; asked: Asked | null; draft: Draft; told: Told | null; next: Asked | "itself" | null }
-  | { name: "saved"; asked: Asked | null }
-  | { name: "conflict"; asked: Asked | null; row: Row | null }
-  | Told;
+  | { name: "waiting"; request: SaveRequest; for: "pictures" | "an answer" }
+  | {
+      name: "saving";
+      request: SaveRequest | null;
+      draft: Draft;
+      failed: FailedSave | null;
+      next: SaveRequest | "autosave" | null;
+    }
+  | { name: "saved"; request: SaveRequest | null }
+  | { name: "conflict"; request: SaveRequest | null; row: Row | null }
+  | FailedSave;
 
 export type FormState<Row, Draft> = {
   save: Save<Row, Draft>;
@@ -47,7 +53,7 @@ export type FormState<Row, Draft> = {
   errors: FieldErrors<Draft>;
   savedAt: Date | null;
   /** Somebody else has saved: from then on the writer decides. */
-  held: boolean;
+  autosavePaused: boolean;
 };
 
 /** A form's current content, its errors, and a sentence about pictures that are not stored yet ("" for none). */
@@ -62,13 +68,13 @@ export type SaveOutcome<Row> = { saved?: Row; typed?: true; refused?: true; fail
 export type SaveEvent<Row, Draft> =
   | { type: "typed"; part: Partial<Draft> }
   | { type: "dismissed" | "ended" }
-  | { type: "asked"; asked: Asked; now: Now<Draft> }
+  | { type: "requested"; request: SaveRequest; now: Now<Draft> }
   /** A draft is to save itself. */
-  | { type: "due"; now: Now<Draft> }
+  | { type: "autosave due"; now: Now<Draft> }
   | { type: "arrived"; missing: Failure | null; now: Now<Draft> }
   | { type: "answered"; yes: boolean; now: Now<Draft> }
   | { type: "stored"; row: Row; at: Date; now: Now<Draft> }
-  | { type: "beaten"; row: Row | null; now: Now<Draft> }
+  | { type: "conflicted"; row: Row | null; now: Now<Draft> }
   | { type: "failed"; failure: Failure; at: number; now: Now<Draft> };
 
 export type Effect<Row, Draft> =
@@ -80,44 +86,44 @@ export type Effect<Row, Draft> =
   | { do: "write"; draft: Draft; over: Versioned | null }
   | { do: "tell"; outcome: SaveOutcome<Row> }
   /** True if nothing is left to save, false if it cannot be saved now, null after a conflict. */
-  | { do: "tell who leaves"; settled: boolean | null };
+  | { do: "answer leaving"; settled: boolean | null };
 
 type Step<Row, Draft> = [state: FormState<Row, Draft>, ...effects: Effect<Row, Draft>[]];
 
-const isNext = (next: Asked | "itself" | null): next is Asked => next !== null && next !== "itself";
+const isNext = (next: SaveRequest | "autosave" | null): next is SaveRequest => next !== null && next !== "autosave";
 
 /** Whether a save by hand is under way or waiting for its turn. */
-export const isAsked = ({ save }: FormState<unknown, unknown>): boolean =>
-  save.name === "waiting" || (save.name === "saving" && (save.asked !== null || isNext(save.next)));
+export const isSavingByHand = ({ save }: FormState<unknown, unknown>): boolean =>
+  save.name === "waiting" || (save.name === "saving" && (save.request !== null || isNext(save.next)));
 
 /** The failure that is still valid; null if there is none. */
-export function toldOf({ save }: FormState<unknown, unknown>): Told | null {
-  if (save.name === "saving") return save.told;
+export function failedSave({ save }: FormState<unknown, unknown>): FailedSave | null {
+  if (save.name === "saving") return save.failed;
   return save.name === "refused" || save.name === "failed" || save.name === "unanswered" ? save : null;
 }
 
 /** Why a draft could not save itself; "" if it could. */
-export function hindranceOf(state: FormState<unknown, unknown>): string {
+export function autosaveProblem(state: FormState<unknown, unknown>): string {
   const { save } = state;
-  if (save.name === "conflict" && !save.asked) return "Another version has been saved.";
-  return save.name === "saving" ? "" : (toldOf(state)?.itself?.reason ?? "");
+  if (save.name === "conflict" && !save.request) return "Another version has been saved.";
+  return save.name === "saving" ? "" : (failedSave(state)?.autosave?.reason ?? "");
 }
 
 const quiet = ({ fields, base }: { fields: unknown; base: unknown }) =>
   ({ name: isSame(fields, base) ? "clean" : "changed" }) as const;
-const fail = (failure: Failure, asked: Asked | null, itself: Told["itself"] = null): Told => ({
+const fail = (failure: Failure, request: SaveRequest | null, autosave: FailedSave["autosave"] = null): FailedSave => ({
   name: failure.uncertain ? "unanswered" : "failed",
-  asked,
+  request,
   failure,
-  itself,
+  autosave,
 });
 const tell = <Row>(outcome: SaveOutcome<Row>) => ({ do: "tell", outcome }) as const;
-const leave = (settled: boolean | null) => ({ do: "tell who leaves", settled }) as const;
+const leave = (settled: boolean | null) => ({ do: "answer leaving", settled }) as const;
 
-/** Creates the machine for a kind of record. `savesItself` says which drafts save themselves: those that visitors do not see. */
+/** Creates the machine for a kind of record. `autosaves` says which drafts save themselves: those that visitors do not see. */
 export function saveMachine<Row extends Versioned, Draft extends object>(
   toDraft: (row: Row | null) => Draft,
-  savesItself: (draft: Draft) => boolean,
+  autosaves: (draft: Draft) => boolean,
 ) {
   type State = FormState<Row, Draft>;
   type Result = Step<Row, Draft>;
@@ -126,7 +132,16 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     const base = toDraft(row);
     const fields = restored ? { ...base, ...restored.content } : base;
     const version = restored ? restored.version : (row?.version ?? null);
-    return { save: quiet({ fields, base }), row, version, fields, base, errors: {}, savedAt: null, held: false };
+    return {
+      save: quiet({ fields, base }),
+      row,
+      version,
+      fields,
+      base,
+      errors: {},
+      savedAt: null,
+      autosavePaused: false,
+    };
   }
 
   /** The next state after an event, and the effects to carry out. */
@@ -140,89 +155,98 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         return [isQuiet ? { ...typed, save: quiet(typed) } : typed];
       }
       case "dismissed":
-        if (save.name === "saving") return [{ ...state, save: { ...save, told: null } }];
-        return [toldOf(state) || save.name === "conflict" ? { ...state, save: quiet(state) } : state];
+        if (save.name === "saving") return [{ ...state, save: { ...save, failed: null } }];
+        return [failedSave(state) || save.name === "conflict" ? { ...state, save: quiet(state) } : state];
       case "ended": {
-        const isBegun = save.name === "saving" && save.asked !== null;
+        const isBegun = save.name === "saving" && save.request !== null;
         const ended: Result = [{ ...state, save: { name: "ended" } }, { do: "end" }, leave(true)];
         return isBegun ? ended : [...ended, tell({})];
       }
-      case "asked":
+      case "requested":
         if (save.name === "ended") return [state, tell({})];
-        if (isAsked(state)) return [state];
-        if (save.name === "saving") return [{ ...state, save: { ...save, next: event.asked } }];
-        return begin(state, event.asked, event.now);
-      case "due":
-        if (isAsked(state) || save.name === "ended") return [state, leave(false)];
-        if (save.name === "saving") return [{ ...state, save: { ...save, next: "itself" } }];
-        return saveItself(state, event.now);
+        if (isSavingByHand(state)) return [state];
+        if (save.name === "saving") return [{ ...state, save: { ...save, next: event.request } }];
+        return begin(state, event.request, event.now);
+      case "autosave due":
+        if (isSavingByHand(state) || save.name === "ended") return [state, leave(false)];
+        if (save.name === "saving") return [{ ...state, save: { ...save, next: "autosave" } }];
+        return autosave(state, event.now);
       case "arrived": {
         if (save.name !== "waiting") return [state];
         const { missing, now } = event;
-        if (isWrong(now)) return refuse(state, save.asked, now);
-        if (missing) return [{ ...state, save: fail(missing, save.asked) }, tell({ failure: missing })];
+        if (isWrong(now)) return refuse(state, save.request, now);
+        if (missing) return [{ ...state, save: fail(missing, save.request) }, tell({ failure: missing })];
         // Whoever resolves a conflict has already answered this question.
-        if (save.asked.over !== undefined) return write(state, save.asked, now.draft, save.asked.over);
+        if (save.request.over !== undefined) return write(state, save.request, now.draft, save.request.over);
         const ask = { do: "ask", draft: now.draft, stored: toDraft(state.row) } as const;
         return [{ ...state, save: { ...save, for: "an answer" } }, ask];
       }
       case "answered":
         if (save.name !== "waiting") return [state];
         if (!event.yes) return [{ ...state, save: quiet(state) }, tell({ cancelled: true })];
-        return write(state, save.asked, event.now.draft, known(state));
+        return write(state, save.request, event.now.draft, known(state));
       case "stored": {
         // The form has been left: there is nothing to continue.
         if (save.name !== "saving") return [state, tell({ saved: event.row })];
-        const { asked, draft } = save;
+        const { request, draft } = save;
         const { row, at: savedAt, now } = event;
-        const base = asked ? toDraft(row) : draft;
+        const base = request ? toDraft(row) : draft;
         // What was typed during the save is still unsaved, and keeps a closing form open.
         const isAll = isSame({ ...base, ...pickChanged(now.draft, draft, now.draft) }, base);
-        if (asked?.closes && isAll) return [{ ...state, save: { name: "ended" } }, { do: "end" }, tell({ saved: row })];
+        if (request?.closes && isAll)
+          return [{ ...state, save: { name: "ended" } }, { do: "end" }, tell({ saved: row })];
         const fields = { ...base, ...pickChanged(now.draft, draft, state.fields) };
-        const stored = { row, version: row.version, base, fields, savedAt, held: false, errors: state.errors };
-        const next: State = { ...stored, save: { name: "saved", asked } };
+        const stored = {
+          row,
+          version: row.version,
+          base,
+          fields,
+          savedAt,
+          autosavePaused: false,
+          errors: state.errors,
+        };
+        const next: State = { ...stored, save: { name: "saved", request } };
         const goOn = { do: "go on", sent: draft } as const;
-        if (asked) return [next, goOn, tell(isAll ? { saved: row } : { saved: row, typed: true })];
-        if (save.next === "itself" && !isAll) {
-          const [again, ...effects] = saveItself(next, now);
+        if (request) return [next, goOn, tell(isAll ? { saved: row } : { saved: row, typed: true })];
+        if (save.next === "autosave" && !isAll) {
+          const [again, ...effects] = autosave(next, now);
           return [again, goOn, ...effects];
         }
         return then([next, goOn, leave(isAll)], save.next, now);
       }
-      case "beaten": {
+      case "conflicted": {
         if (save.name !== "saving") return [state, tell({})];
-        const { asked } = save;
-        const held: State = { ...state, held: true, save: { name: "conflict", asked, row: event.row } };
-        return asked ? [held, tell({})] : then([held, leave(null)], save.next, event.now);
+        const { request } = save;
+        const paused: State = { ...state, autosavePaused: true, save: { name: "conflict", request, row: event.row } };
+        return request ? [paused, tell({})] : then([paused, leave(null)], save.next, event.now);
       }
       case "failed": {
         const { failure, at } = event;
-        if (save.name === "waiting") return [{ ...state, save: fail(failure, save.asked) }, tell({ failure })];
+        if (save.name === "waiting") return [{ ...state, save: fail(failure, save.request) }, tell({ failure })];
         if (save.name !== "saving") return [state, tell({ failure })];
-        if (save.asked) return [{ ...state, save: fail(failure, save.asked) }, tell({ failure })];
-        const itself = { reason: failure.reasons[0] ?? "", at };
-        const told = save.told?.asked ? { ...save.told, itself } : fail(failure, null, itself);
-        return then([{ ...state, save: told }, leave(false)], save.next, event.now);
+        if (save.request) return [{ ...state, save: fail(failure, save.request) }, tell({ failure })];
+        const autosave = { reason: failure.reasons[0] ?? "", at };
+        const failed = save.failed?.request ? { ...save.failed, autosave } : fail(failure, null, autosave);
+        return then([{ ...state, save: failed }, leave(false)], save.next, event.now);
       }
     }
   }
 
   const isWrong = ({ problems }: Now<Draft>): boolean => Object.keys(problems).length > 0;
 
-  function refuse(state: State, asked: Asked, { problems }: Now<Draft>): Result {
-    const save: Told = { name: "refused", asked, failure: null, itself: null };
+  function refuse(state: State, request: SaveRequest, { problems }: Now<Draft>): Result {
+    const save: FailedSave = { name: "refused", request, failure: null, autosave: null };
     return [{ ...state, errors: problems, save }, tell({ refused: true })];
   }
 
-  function begin(state: State, asked: Asked, now: Now<Draft>): Result {
-    if (isWrong(now)) return refuse(state, asked, now);
-    return [{ ...state, errors: {}, save: { name: "waiting", asked, for: "pictures" } }, { do: "await pictures" }];
+  function begin(state: State, request: SaveRequest, now: Now<Draft>): Result {
+    if (isWrong(now)) return refuse(state, request, now);
+    return [{ ...state, errors: {}, save: { name: "waiting", request, for: "pictures" } }, { do: "await pictures" }];
   }
 
-  function write(state: State, asked: Asked | null, draft: Draft, over: Versioned | null): Result {
-    const told = asked ? null : toldOf(state);
-    const save: Save<Row, Draft> = { name: "saving", asked, draft, told, next: null };
+  function write(state: State, request: SaveRequest | null, draft: Draft, over: Versioned | null): Result {
+    const failed = request ? null : failedSave(state);
+    const save: Save<Row, Draft> = { name: "saving", request, draft, failed, next: null };
     return [
       { ...state, save },
       { do: "write", draft, over },
@@ -234,19 +258,22 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     return row && version !== null ? { id: row.id, version } : null;
   }
 
-  function saveItself(state: State, { draft, problems, unstored }: Now<Draft>): Result {
+  function autosave(state: State, { draft, problems, unstored }: Now<Draft>): Result {
     const over = known(state);
-    if (!over || state.held || !savesItself(toDraft(state.row)) || !savesItself(draft)) return [state, leave(false)];
+    if (!over || state.autosavePaused || !autosaves(toDraft(state.row)) || !autosaves(draft))
+      return [state, leave(false)];
     if (isSame(draft, state.base) && !unstored) return [state, leave(true)];
     const reason = unstored || Object.values<string | undefined>(problems).find(Boolean);
     if (!reason) return write(state, null, draft, over);
-    const before = toldOf(state);
-    const told: Told = before?.asked ? before : { name: "refused", asked: null, failure: null, itself: null };
-    return [{ ...state, save: { ...told, itself: { reason, at: null } } }, leave(false)];
+    const before = failedSave(state);
+    const failed: FailedSave = before?.request
+      ? before
+      : { name: "refused", request: null, failure: null, autosave: null };
+    return [{ ...state, save: { ...failed, autosave: { reason, at: null } } }, leave(false)];
   }
 
   /** Continues with the save by hand that waited while the draft saved itself. */
-  function then([state, ...effects]: Result, next: Asked | "itself" | null, now: Now<Draft>): Result {
+  function then([state, ...effects]: Result, next: SaveRequest | "autosave" | null, now: Now<Draft>): Result {
     if (!isNext(next)) return [state, ...effects];
     const [begun, ...more] = begin(state, next, now);
     return [begun, ...effects, ...more];

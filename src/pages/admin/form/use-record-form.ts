@@ -9,10 +9,10 @@ import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads"
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { findDateProblems } from "./inputs";
 import { runSave } from "./run-save";
-import { type Failure, type FormState, type Opened, saveMachine, toldOf } from "./save-machine";
+import { type Failure, type FormState, type Opened, saveMachine, failedSave } from "./save-machine";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
-/** When a draft saves itself: after the last key, and after a failed attempt. */
+/** When a draft saves autosave: after the last key, and after a failed attempt. */
 const AFTER_MS = 3000;
 const AGAIN_AFTER_MS = 15_000;
 
@@ -29,7 +29,7 @@ export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, C
   toContent: (draft: Draft) => Content;
   toText: (draft: Draft) => string;
   /** Whether a record that was saved once saves itself while somebody writes: as long as visitors do not see it. */
-  savesItself?: (draft: Draft) => boolean;
+  autosaves?: (draft: Draft) => boolean;
   /** Says what a save did. `before` is the row before it; null for a new one. */
   describeSaved: (row: Row, before: Row | null) => string;
   /** Where visitors see it; undefined where they do not. */
@@ -67,7 +67,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     mayStore = async () => true,
   }: RecordFormOptions<Draft> = {},
 ) {
-  const [machine] = useState(() => saveMachine<Row, Draft>(kind.toDraft, kind.savesItself ?? (() => false)));
+  const [machine] = useState(() => saveMachine<Row, Draft>(kind.toDraft, kind.autosaves ?? (() => false)));
   // A store, so that what happens can read and change the state without waiting for a render.
   const [live] = useState(() => createStore<FormState<Row, Draft>>(machine.open(opened)));
   const state = useSyncExternalStore(live.subscribe, live.read);
@@ -84,8 +84,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   );
   const dirty = unread || unsettled || !isSame(fields, state.base);
   const stored = kind.toDraft(row);
-  const savesItself = row !== null && kind.savesItself?.(stored) === true && kind.savesItself(fields);
-  const isSavingItself = save.name === "saving" && save.asked === null;
+  const autosaves = row !== null && kind.autosaves?.(stored) === true && kind.autosaves(fields);
+  const isAutosaving = save.name === "saving" && save.request === null;
 
   const readDraft = () => complete(live.read().fields);
   const place = { table: kind.table, recordId: row?.id ?? null, form: id, version: state.version };
@@ -94,20 +94,20 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     return isSame(draft, live.read().base) ? null : draft;
   }
   const copy = useUnsavedCopy({ place, readUnsaved, restored: opened.restored });
-  const guard = useUnsavedChanges(dirty, { settle: run.saveUnasked });
+  const guard = useUnsavedChanges(dirty, { settle: run.autosave });
 
-  const told = toldOf(state);
-  const due = savesItself && dirty && !unread && !unsettled && !state.held && !isSavingItself;
-  const failedAt = told?.itself?.at ?? null;
-  const saveUnlessChanged = useEffectEvent((then: Draft) => then === fields && void run.saveUnasked());
+  const failed = failedSave(state);
+  const due = autosaves && dirty && !unread && !unsettled && !state.autosavePaused && !isAutosaving;
+  const failedAt = failed?.autosave?.at ?? null;
+  const saveUnlessChanged = useEffectEvent((then: Draft) => then === fields && void run.autosave());
   useEffect(() => {
     if (!due) return;
     const timer = setTimeout(() => saveUnlessChanged(fields), failedAt === null ? AFTER_MS : AGAIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [due, fields, failedAt]);
   useEffect(() => {
-    const saveIfHidden = () => document.hidden && void run.saveUnasked();
-    const saveNow = () => void run.saveUnasked();
+    const saveIfHidden = () => document.hidden && void run.autosave();
+    const saveNow = () => void run.autosave();
     document.addEventListener("visibilitychange", saveIfHidden);
     window.addEventListener("online", saveNow);
     return () => {
@@ -184,10 +184,10 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     copy,
     place,
     restored: opened.restored,
-    savesItself,
-    isSavingItself,
+    autosaves,
+    isAutosaving,
     /** A save by hand is under way. */
-    saving: (save.name === "saving" && !isSavingItself) || (waits && onTheirWay > 0),
+    saving: (save.name === "saving" && !isAutosaving) || (waits && onTheirWay > 0),
     conflict: save.name === "conflict" ? save : null,
     uploads,
     failedUploads: uploads.flatMap((place) => place.uploads).filter(({ failure }) => failure !== null),
