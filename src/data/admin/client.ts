@@ -240,10 +240,18 @@ async function askOnce(session: StoredSession): Promise<StoredSession | "refused
     // A proxy may answer in HTML, or with an empty body.
     const body: unknown = await response.json();
     if (response.ok) return readSession({ ...session, access_token: undefined, ...Object(body) }) ?? 0;
-    return response.status >= 400 && response.status < 500 && response.status !== 408 ? "refused" : 0;
+    return isRefusal(response.status, Object(body)) ? "refused" : 0;
   } catch {
     return 0;
   }
+}
+
+/**
+ * Whether it is Auth that refuses the session, in its own words. Others refuse, too: a gateway, a firewall, and Auth itself while
+ * another request renews the session (409).
+ */
+function isRefusal(status: number, { error_code, code, error }: { [word in string]?: unknown }): boolean {
+  return [400, 401, 403, 422].includes(status) && [error_code, code, error].some((word) => typeof word === "string");
 }
 
 /** Ends the session on this computer without asking the backend, and notifies every listener, other tabs included. */

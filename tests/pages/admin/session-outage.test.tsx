@@ -74,15 +74,19 @@ test("with the backend down the admin area still opens, and says what it could n
   await screen.findByLabelText("Site name");
 });
 
-test("a renewal that the service was too slow for keeps the session, which goes on once it answers", async () => {
+test.each<[what: string, status: number, body: object]>([
+  ["that the service was too slow for", 408, { message: "Request Timeout" }],
+  ["that came while another was under way", 409, { code: "conflict", message: "Too many concurrent requests" }],
+  ["that found no service", 404, { message: "no Route matched with those values" }],
+  ["that a firewall refused", 403, { message: "Forbidden" }],
+  ["that was too much for a proxy", 413, { code: "too_large" }],
+])("a renewal %s keeps the session, which goes on once the service answers", async (_, status, body) => {
   await signInAsAdmin(backend);
   await renderApp("/admin/settings");
   await write("Site name", "Kept while it was slow");
   for (const method of ["error", "warn"] as const) vi.mocked(console[method]).mockReturnValue();
   expireToken();
-  const mend = intercept(
-    (address) => address.includes("/auth/v1/token") && Response.json({ message: "Request Timeout" }, { status: 408 }),
-  );
+  const mend = intercept((address) => address.includes("/auth/v1/token") && Response.json(body, { status }));
   await press("Save Settings");
   await screen.findByText(/The sign-in service is not answering/);
   expect(window.localStorage.getItem(sessionKey)).not.toBeNull();
