@@ -70,7 +70,7 @@ create view private.enquiry_queue as
   select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end) as claimable_at
   from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j;
 
--- How long to wait after this many failures.
+-- How long to wait after this many failures. Emails about enquiries are tried for as long as they are needed, other jobs eight times.
 create function private.retry_pause(attempts integer) returns interval
 language sql immutable set search_path = ''
 as $$ select (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least($1, 8)] $$;
@@ -110,7 +110,8 @@ as $$
 declare
   server jsonb;
 begin
-  if not exists (select 1 from private.enquiry_queue j where j.attempts < 8 and j.claimable_at < now() + interval '1 minute')
+  if not exists (select 1 from private.enquiry_queue j
+      where (j.attempts < 8 or j.kind in ('mail', 'to-check')) and j.claimable_at < now() + interval '1 minute')
     and exists (select 1 from private.calls c where c.name = 'enquiry_server' and c.called_at > now() - interval '1 day') then
     return;
   end if;
@@ -177,7 +178,7 @@ as $$
 $$;
 
 -- For an enquiry to check: the owner is told how many there are, ten minutes after the first. The job of a sent email stays for a
--- day, so that the next one waits as long. A job that was given up starts over.
+-- day, so that the next one waits as long. One that has failed for days starts over.
 create function private.queue_to_check() returns void
 language sql set search_path = ''
 as $$

@@ -49,8 +49,8 @@ begin
     -- Locked, or two callers would send two emails at the same time.
     perform 1 from private.enquiry_server s for update;
   end if;
-  -- Deletes jobs that have been settled elsewhere or have failed for days. An email that was never sent stays until somebody has
-  -- read the enquiry or another email has counted it: the doctor reports it.
+  -- Deletes jobs that have been settled elsewhere or, but for emails, have failed for days. An email is tried until it is sent or
+  -- somebody has read the enquiry.
   perform private.drop_old_checks();
   delete from private.enquiry_jobs j using public.enquiries e
     where e.id = j.enquiry_id and j.kind in ('check', 'webhook') and (j.claimed_until is null or j.claimed_until < now())
@@ -59,16 +59,17 @@ begin
     where j.kind in ('mail', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
       and not private.is_mail_owed(j);
   select j.* into due from private.enquiry_queue j
-    where j.kind = any (kinds) and j.attempts < 8 and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
+    where j.kind = any (kinds) and (j.attempts < 8 or j.kind = any (mails)) and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
     order by j.due_at limit 1 for update skip locked;
   if not found then
     return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.claimable_at) - now()), 0), 3))
-      from private.enquiry_queue j where j.kind = any (kinds) and j.attempts < 8 and j.claimed_until is null having count(*) > 0);
+      from private.enquiry_queue j
+      where j.kind = any (kinds) and (j.attempts < 8 or j.kind = any (mails)) and j.claimed_until is null having count(*) > 0);
   end if;
   update private.enquiry_jobs j
     set claim = claim, claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
     where j.id = due.id
-      -- Those that were given up go along, to be counted.
+      -- Those that have failed for days go along, to be counted.
       or (due.kind = any (mails) and j.kind = any (mails) and (j.due_at <= now() or j.attempts >= 8)
         and (j.claimed_until is null or j.claimed_until < now()));
   return (
@@ -140,10 +141,11 @@ begin
   end loop;
   if is_about_enquiries then
     perform private.pause_mails(outcome);
-    if outcome = 'done' then
-      -- Emails work again: those waiting for a retry go with the next one.
-      update private.enquiry_jobs j set due_at = now() where j.kind = 'mail' and j.attempts > 0 and j.claimed_until is null and j.due_at > now();
-    end if;
+  end if;
+  if outcome = 'done' and (is_about_enquiries or job.kind = 'week') then
+    -- Emails work again: those waiting for a retry go with the next one.
+    update private.enquiry_jobs j set due_at = now()
+      where j.kind in ('mail', 'to-check') and j.attempts > 0 and j.claimed_until is null and j.due_at > now();
   end if;
 end
 $$;

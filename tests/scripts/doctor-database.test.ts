@@ -125,7 +125,7 @@ test.each([
   {
     what: "mails were given up",
     sql: "insert into private.enquiry_jobs (kind, attempts, created_at) values ('week', 8, now() - interval '1 week')",
-    told: ["emails about enquiries given up after eight attempts: 1"],
+    told: ["emails about enquiries that failed eight times, and are now tried once a day: 1"],
   },
 ])("where $what, that is one red line", async ({ sql, told }) => {
   const red = (await findAfter(sql)).filter(({ state }) => state === "ill").map(({ text }) => text);

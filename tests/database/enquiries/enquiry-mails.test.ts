@@ -102,14 +102,14 @@ test("after a week without mails one mail counts what came, and says nothing of 
   expect(next?.mail).toMatchObject({ enquiries: [{ name: "Eve" }], meanwhile: 0, meanwhile_since: null });
 });
 
-test("a mail that could not be sent in eight attempts stays, and is told of, until somebody has read the enquiry", async () => {
+test("a mail that could not be sent in eight attempts is told of until somebody has read the enquiry", async () => {
   await submit("Ada");
-  await sql("update private.enquiry_jobs set attempts = 8, due_at = now() - interval '1 hour'");
-  expect(await claim()).toBeNull();
+  await sql("update private.enquiry_jobs set attempts = 8, due_at = now() + interval '1 hour'");
   const told = async () => (await sql("select public.get_job_status() -> 'server' as server"))[0];
   expect(await told()).toMatchObject({ server: { waiting: 0, given_up: 1 } });
   await sql("update public.enquiries set read_at = now()");
   expect(await told()).toMatchObject({ server: { given_up: 0 } });
+  await wait("1 hour");
   expect(await claim()).toBeNull();
   expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
 });
@@ -126,6 +126,48 @@ test("what was given up after eight attempts is counted in the next mail that go
     expect(await givenUp()).toEqual({ n: outcome === "done" ? 0 : 1 });
     await wait("10 minutes");
   }
+});
+
+test.each([
+  ["an hour", "5 minutes", 12, true],
+  ["three days", "2 hours", 36, false],
+  ["eight days", "6 hours", 32, false],
+  ["three months", "2 days", 45, false],
+])(
+  "when the mail service comes back after %s and nobody has written lately, everything is told of once, in a few mails",
+  async (_long, step, steps, inFull) => {
+    let tries = 0;
+    for (let n = 1; n <= steps; n += 1) {
+      if (n <= steps / 3) await submit(`Number ${n}`);
+      const job = await claim();
+      if (job?.mail) tries += 1;
+      if (job?.mail) await finish(job, "failed");
+      await wait(step);
+    }
+    expect(tries).toBeGreaterThan(4);
+    const mails: Told[] = [];
+    for (let hour = 0; hour < 30; hour += 1) {
+      const job = await claim();
+      if (job?.mail) mails.push(job.mail);
+      if (job?.mail) await finish(job, "done");
+      await wait("1 hour");
+    }
+    const told = mails.map(({ enquiries, more, meanwhile }) => enquiries.length + more + meanwhile);
+    expect(told.reduce((sum, n) => sum + n, 0)).toBe(Math.floor(steps / 3));
+    expect(mails.length).toBeLessThanOrEqual(2);
+    if (inFull) expect(mails.every(({ meanwhile }) => meanwhile === 0)).toBe(true);
+    expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
+  },
+);
+
+test("a weekly mail that goes shows that mails work again, and those that wait for a retry follow", async () => {
+  await submit("Ada");
+  await sql("update private.enquiry_jobs set attempts = 9, due_at = now() + interval '20 hours'");
+  await sql("insert into private.enquiry_jobs (kind) values ('week')");
+  const [week] = await sql<{ job: Claimed }>("select public.claim_enquiry_job('{week}') as job");
+  expect((await claim())?.wait).toBeGreaterThan(3600);
+  await finish(week?.job ?? null, "done");
+  expect((await claim())?.mail).toMatchObject({ meanwhile: 1 });
 });
 
 test("while mails fail, one is tried every ten minutes at most, and the first that goes takes the others along", async () => {
