@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { webhookBody } from "@/data/enquiries";
 import { readSecretKey } from "../../supabase/functions/_shared/secret-key.ts";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
@@ -160,6 +160,23 @@ test("a job whose function died midway is picked up by the next one a minute lat
   await backend.sql("update private.enquiry_jobs set claimed_until = claimed_until - interval '61 seconds'");
   await deliverEnquiries(tools);
   expect(mails).toHaveLength(1);
+});
+
+test("an email whose outcome the database did not hear at first is noted a moment later, and sent once", async () => {
+  await submit({ delivered: true });
+  const real = globalThis.fetch;
+  let lost = 0;
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    if (!String(address).endsWith("/finish_enquiry_job") || (lost += 1) > 2) return real(address, init);
+    // Of the second one only the answer is lost.
+    if (lost === 2) await real(address, init);
+    throw new TypeError("fetch failed");
+  });
+  await deliverEnquiries({ ...tools, wait: () => Promise.resolve() });
+  await deliverEnquiries(tools);
+  asked.mockRestore();
+  expect(mails).toHaveLength(1);
+  expect(await jobs()).toEqual([]);
 });
 
 test("the server waits while the browser may still be sending, and does nothing once the browser has delivered", async () => {

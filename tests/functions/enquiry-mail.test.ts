@@ -1,8 +1,6 @@
-import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import type { Enquiry, MailJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
-import { chooseMailSender } from "../../supabase/functions/deliver-enquiry/send-mail.ts";
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
@@ -132,92 +130,6 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
   const again = (changes: Partial<MailJob["mail"]> = {}) => composeMail(mailAbout({ ...about, ...changes }), null).id;
   expect([again(), again({ to_check: 99 }) === mail.id]).toEqual([mail.id, false]);
   expect(mail.id).toMatch(/^[0-9a-z-]+$/);
-});
-
-test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
-  const requests: { url: string; headers: unknown; body: unknown }[] = [];
-  let status = 200;
-  vi.stubGlobal("fetch", async (to: string, init: RequestInit) => {
-    requests.push({ url: to, headers: init.headers, body: JSON.parse(String(init.body)) });
-    return new Response("what it says", { status });
-  });
-  const sender = chooseMailSender(secrets({ RESEND_API_KEY: "the-key", MAIL_FROM: "site@blockwork.example" }));
-  await sender?.send(composeMail(job(), null));
-  expect(requests).toMatchObject([
-    {
-      url: "https://api.resend.com/emails",
-      headers: { authorization: "Bearer the-key", "idempotency-key": `enquiry/${id}` },
-      body: {
-        from: "site@blockwork.example",
-        to: ["hello@blockwork.example"],
-        reply_to: "ada@example.org",
-        subject: "Enquiry A151E7B7 from Ada Byron",
-        text: expect.stringContaining("A diary\nfor eleven clinics."),
-      },
-    },
-  ]);
-  status = 422;
-  await expect(sender?.send(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
-});
-
-/** A mail server that accepts mail, or refuses it if asked to, and keeps the conversation. */
-async function startMailServer(refuses = false): Promise<{ url: string; conversation(): string; close(): void }> {
-  let conversation = "";
-  const server = createServer((socket) => {
-    socket.write("220 mail.example ready\r\n");
-    let inText = false;
-    socket.on("data", (chunk) => {
-      conversation += chunk.toString();
-      for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
-        if (inText && line !== ".") continue;
-        if (inText) inText = false;
-        if (line.startsWith("EHLO")) socket.write("250-mail.example\r\n250 AUTH PLAIN\r\n");
-        else if (line.startsWith("AUTH")) socket.write("235 welcome\r\n");
-        else if (line.startsWith("RCPT") && refuses) socket.write("550 nobody here\r\n");
-        else if (line === "DATA") {
-          inText = true;
-          socket.write("354 go on\r\n");
-        } else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
-        else socket.write("250 ok\r\n");
-      }
-    });
-    socket.on("error", () => undefined);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The mail server has no address.");
-  return {
-    url: `smtp://studio:secret@127.0.0.1:${address.port}`,
-    conversation: () => conversation,
-    close: () => void server.close(),
-  };
-}
-
-test("with SMTP_URL set, the mail goes to that server, with the sender in Reply-To and the enquiry in its Message-ID", async () => {
-  const server = await startMailServer();
-  const sender = chooseMailSender(
-    secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "Blockwork <site@blockwork.example>" }),
-  );
-  await sender?.send(composeMail(job({ name: "Zoë Ågren" }), null));
-  server.close();
-  const said = server.conversation();
-  expect(said).toContain("MAIL FROM:<site@blockwork.example>");
-  expect(said).toContain("RCPT TO:<hello@blockwork.example>");
-  expect(said).toMatch(/^Reply-To: ada@example\.org\r$/m);
-  expect(said).toMatch(/^Message-ID: <a151e7b7-0000-4000-8000-000000000000@blockwork\.example>\r$/m);
-  expect(said.match(/^(Bcc|Cc):/gim)).toBeNull();
-});
-
-test("a refusal by the mail server is an error", async () => {
-  const server = await startMailServer(true);
-  const sender = chooseMailSender(secrets({ SMTP_URL: server.url, MAIL_FROM: "site@blockwork.example" }));
-  await expect(sender?.send(composeMail(job(), null))).rejects.toThrow("nobody here");
-  server.close();
-});
-
-test("without a service no mail is sent, and a service without MAIL_FROM is an error", () => {
-  expect(chooseMailSender(secrets({ MAIL_FROM: "site@blockwork.example" }))).toBeNull();
-  expect(() => chooseMailSender(secrets({ RESEND_API_KEY: "the-key" }))).toThrow("MAIL_FROM is not set");
 });
 
 test.each([

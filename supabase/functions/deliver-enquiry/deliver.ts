@@ -48,12 +48,25 @@ export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
       await tools.wait(Math.max(next.wait, 0.2));
     } else {
       const outcome = await attempt(next, tools);
-      await finishJob(tools, next, outcome);
+      await note(next, outcome, tools);
       tools.log(`${nameOf(next)}: ${next.kind} ${outcome}`);
       jobs += 1;
     }
   }
   return jobs;
+}
+
+/** Tells the database the outcome, up to three times: what is not noted is done again. */
+async function note(job: Job, outcome: Outcome, tools: DeliveryTools): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await finishJob(tools, job, outcome);
+    } catch (error) {
+      if (tries === 3) throw error;
+      tools.log(`${nameOf(job)}: ${error instanceof Error ? error.message : String(error)}`);
+      await tools.wait(tries);
+    }
+  }
 }
 
 async function attempt(job: Job, tools: DeliveryTools): Promise<Outcome> {

@@ -2,6 +2,8 @@
 import type { Mail } from "./compose-mail.ts";
 
 const timeLimit = 15_000;
+/** Of a conversation with a mail server: longer than a minute, and another run would send the email too. */
+const wholeLimit = 25_000;
 
 type Settings = (name: string) => string | undefined;
 
@@ -13,8 +15,11 @@ async function sendByResend(key: string, from: string, { to, replyTo, subject, t
     body: JSON.stringify({ from, to: [to], ...(replyTo && { reply_to: replyTo }), subject, text }),
     signal: AbortSignal.timeout(timeLimit),
   });
-  if (!answer.ok) throw new Error(`Resend answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
-  await answer.body?.cancel();
+  if (answer.ok) return void (await answer.body?.cancel());
+  const said = await answer.text();
+  // It has accepted this email before, in other words: only its answer was lost.
+  if (answer.status === 409 && said.includes("invalid_idempotent_request")) return;
+  throw new Error(`Resend answered ${answer.status}: ${said.slice(0, 500)}`);
 }
 
 /** By SMTP, for instance `smtps://user:password@smtp.example.com:465`: Edge Functions may not use the ports 25 and 587. */
@@ -24,7 +29,8 @@ async function sendBySmtp(server: string, from: string, { to, replyTo, subject, 
   const transport = createTransport({ url: server, ...limits });
   const messageId = `<${id}@${from.replace(/^.*@|>$/g, "")}>`;
   try {
-    await transport.sendMail({ from, to, ...(replyTo && { replyTo }), subject, text, messageId });
+    const signal = AbortSignal.timeout(wholeLimit);
+    await transport.sendMail({ from, to, ...(replyTo && { replyTo }), subject, text, messageId, signal });
   } finally {
     transport.close();
   }
