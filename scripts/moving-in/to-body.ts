@@ -43,7 +43,7 @@ export async function toBody(
   for (const author of page.querySelectorAll(".kg-bookmark-author")) author.after(" ");
   if (hasPlainLines) readPlainLines(page);
   const read = readForeign(page, "import", "old");
-  notes.push(...read.notes);
+  notes.push(...read.notes.map(inWords));
   for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
   readForeign(page, "imported", "old");
@@ -52,8 +52,13 @@ export async function toBody(
   const missing = listMissingWords(read.seen, [...listSeenWords(safe), ...read.left.words]);
   const body = writeSafeHtml(safe).trim();
   const left = read.left.say(missing);
-  if (left) notes.push(left.replace(/^Left out: (.*)\.$/, "left out: $1"));
+  if (left) notes.push(inWords(left));
   return { body, notes: [...new Set(notes)] };
+}
+
+/** A sentence as a note among others. */
+function inWords(sentence: string): string {
+  return sentence.replace(/^(\p{Lu})(?=\p{Ll})/u, (first) => first.toLowerCase()).replace(/\.$/, "");
 }
 
 /** The address as the old site's pages meant it. Throws where it is none. */

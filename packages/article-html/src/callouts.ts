@@ -3,13 +3,16 @@ import { copyLines } from "./copy-lines";
 /** What the lines of a callout cannot hold. */
 const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div, aside";
 
-/** Reduces each callout to lines. One that holds anything else, or is within words, is replaced by its content. */
-export function settleCallouts(page: Document): void {
+/** Reduces each callout to lines. One that holds anything else, or is within words, is replaced by its content. Returns whether one was. */
+export function settleCallouts(page: Document): boolean {
+  let isLost = false;
   for (const callout of page.querySelectorAll("aside")) {
     const isWithinWords = callout.parentElement?.closest(
       "li, td, th, blockquote, p, a, b, strong, i, em, u, s, span, font",
     );
-    if (callout.querySelector(BLOCKS)) callout.replaceWith(...callout.childNodes);
+    const holdsBlocks = callout.querySelector(BLOCKS) !== null;
+    isLost ||= (holdsBlocks || Boolean(isWithinWords)) && callout.textContent?.trim() !== "";
+    if (holdsBlocks) callout.replaceWith(...callout.childNodes);
     else if (isWithinWords) {
       const block = page.createElement("div");
       block.append(...callout.childNodes);
@@ -22,4 +25,5 @@ export function settleCallouts(page: Document): void {
       made.replaceWith(...made.childNodes);
     }
   }
+  return isLost;
 }

@@ -19,7 +19,8 @@ export function replaceEmbeds(page: Document): string[] {
       paragraph.append(link);
       (block ?? embed).after(paragraph);
     }
-    embed.remove();
+    // It may be all that parts the words around it.
+    embed.replaceWith(...(embed.parentNode !== page.body && embed.nextSibling ? [" "] : []));
     if (video && block?.textContent?.trim() === "" && !block.querySelector("img")) block.remove();
     const [, host = embed.nodeName.toLowerCase()] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? [];
     return video ? [] : [host];

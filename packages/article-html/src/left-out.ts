@@ -7,6 +7,7 @@ const NAMES = {
   label: ["hidden label", "hidden labels"],
   "front matter": ["block of front matter", "blocks of front matter"],
   field: ["field of a form", "fields of forms"],
+  picture: ["picture within code", "pictures within code"],
 } as const;
 
 export type LeftOutKind = keyof typeof NAMES;
@@ -82,9 +83,9 @@ export class LeftOut {
   private readonly counts = new Map<LeftOutKind, number>();
   readonly words: string[] = [];
 
-  /** Notes that this goes, if anybody could read it. */
+  /** Notes that this goes, if anybody could read or see it. */
   add(kind: LeftOutKind, text: string | null, count = 1): void {
-    if (this.addUnsaid(text)) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+    if (this.addUnsaid(text) || kind === "picture") this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
   }
 
   /** Notes that these words go without being said: nobody misses them, or another sentence tells of them. Returns whether there are any. */

@@ -5,6 +5,7 @@ import { markTask, restoreSpaces } from "./foreign-blocks";
 import { LeftOut, listSeenWords } from "./left-out";
 import { readLists } from "./lists";
 import { dropPrograms } from "./programs";
+import { nameQuotedBlocks } from "./quotes";
 import { unwrapRedirects } from "./redirects";
 import { dropReviews } from "./reviews";
 import { separateBlocks } from "./separate-blocks";
@@ -37,6 +38,9 @@ type Context = {
   /** Whether a table could not be kept as it was. */
   simplified: boolean;
 };
+
+const FOLDED = "Sections that could be folded away are always open here.";
+const CALLOUT = "Callouts hold only lines of text here, and stand in nothing else: others are ordinary text.";
 
 /** In this order. */
 export const PASSES: readonly Pass[] = [
@@ -81,6 +85,11 @@ export const PASSES: readonly Pass[] = [
     run: (page) => dropSharedFormats(page),
   },
   {
+    of: ["paste", "import"],
+    does: "What folds is open, which is said.",
+    run: (page, { notes }) => void (page.querySelector("details, .kg-toggle-card") && notes.push(FOLDED)),
+  },
+  {
     of: ["paste", "stored"],
     does: "Videos are links to them, and all other embeds go, before they part the words around them.",
     run: (page, { notes }) => notes.push(...replaceEmbeds(page)),
@@ -88,7 +97,7 @@ export const PASSES: readonly Pass[] = [
   {
     of: ["paste", "import", "stored"],
     does: "Callouts are lines and nothing else, before boxes that mean nothing are opened.",
-    run: (page) => settleCallouts(page),
+    run: (page, { notes }) => void (settleCallouts(page) && notes.push(CALLOUT)),
   },
   {
     of: ["paste", "import"],
@@ -104,6 +113,11 @@ export const PASSES: readonly Pass[] = [
     of: ["paste", "import", "stored"],
     does: "Lists get their one shape, once all that stands in their items is either words or blocks.",
     run: (page) => settleLists(page),
+  },
+  {
+    of: ["paste"],
+    does: "What an editor cannot keep in quotes is named, once nothing else leaves or joins them.",
+    run: (page, { notes }) => notes.push(...nameQuotedBlocks(page)),
   },
   {
     of: ["imported"],

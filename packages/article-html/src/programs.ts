@@ -48,6 +48,10 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     const { alt, dataset } = picture;
     if (EMOJI.test(alt) || dataset["emoji"] || dataset["stringifyEmoji"])
       picture.replaceWith(alt || dataset["emoji"] || dataset["stringifyEmoji"] || "");
+    else if (picture.closest("pre")) {
+      left.add("picture", alt);
+      picture.remove();
+    }
   }
   for (const heading of page.body.querySelectorAll("[role=heading]:not(h1, h2, h3, h4, h5, h6)")) {
     const made = page.createElement(`h${Math.min(Math.max(Number(heading.ariaLevel) || 2, 1), 6)}`);

@@ -1,5 +1,6 @@
 const MOST_COLUMNS = 50;
-const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr";
+const BLOCKS =
+  "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, figcaption, section, article, dl, dt, dd, hr";
 
 let lastRow = 0;
 

@@ -2,19 +2,20 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { settleCallouts } from "../src/callouts";
 import { replaceEmbeds } from "../src/embeds";
+import { readForeign } from "../src/passes";
 
 const { window } = new JSDOM("");
 
 test("embedded videos become links on their own lines, and other embeds are named", () => {
   const page = new window.DOMParser().parseFromString(
-    '<p>a <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video><p><img src="/a.png"><iframe src="https://vimeo.com/76979871"></iframe></p>',
+    '<p>a<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe>b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video><p><img src="/a.png"><iframe src="https://vimeo.com/76979871"></iframe></p>',
     "text/html",
   );
   expect(replaceEmbeds(page)).toEqual([
     "What was embedded (maps.example, video) cannot stand in a text and was left out.",
   ]);
   expect(page.body.innerHTML).toBe(
-    '<p>a  b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
+    '<p>a b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
   );
 });
 
@@ -27,4 +28,52 @@ test("loose words and links of a callout are lines of it, and no link is one", (
   const line = (words: string) => `<p>${words}</p>`;
   const lines = [line("One <b>two</b>"), line("Three"), line('<a href="/b">Four</a>')].join("");
   expect(page.body.innerHTML.replaceAll("> <", "><")).toBe(`<aside>${lines}</aside>`);
+});
+
+const QUOTE = /^Quotes hold only lines of text here: .* beside it/;
+const CALLOUT = /^Callouts hold only lines/;
+const CONTENTS: [what: string, html: string, tells: { quote?: string; callout?: boolean; code?: boolean }][] = [
+  ["words", "<p>w</p>", {}],
+  ["a list", "<ul><li>w</li></ul>", { quote: "a list in one stands", callout: true }],
+  ["a numbered list", '<ol start="3"><li>w</li></ol>', { quote: "a list in one stands", callout: true }],
+  ["to-dos", '<ul><li><input type="checkbox">w</li></ul>', { quote: "a list in one stands", callout: true }],
+  ["a table", "<table><tr><td>w</td><td>w</td></tr></table>", { quote: "a table in one stands", callout: true }],
+  ["a picture", '<img src="/a.png" alt="w">', { quote: "a picture in one stands", code: true }],
+  [
+    "a figure",
+    '<figure><img src="/a.png"><figcaption>w</figcaption></figure>',
+    { quote: "a picture in one stands", callout: true, code: true },
+  ],
+  ["code", "<pre>w</pre>", { quote: "code in one stands", callout: true }],
+  ["a heading", "<h3>w</h3>", { quote: "a heading in one stands", callout: true }],
+  ["a divider and a list", "<hr><ul><li>w</li></ul>", { quote: "a list and a divider in one stand", callout: true }],
+  ["a video", '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>', {}],
+];
+/** What stands around blocks, and what is said of it. Where a block is aligned or in a coloured box is how its page looks, and is not said. */
+const AROUND: [what: string, html: (inner: string) => string, tells: (of: (typeof CONTENTS)[number][2]) => RegExp[]][] =
+  [
+    [
+      "a quote",
+      (inner) => `<blockquote>a${inner}b</blockquote>`,
+      ({ quote }) => (quote ? [new RegExp(quote), QUOTE] : []),
+    ],
+    ["a callout", (inner) => `<aside>a${inner}b</aside>`, ({ callout }) => (callout ? [CALLOUT] : [])],
+    ["a section that folds", (inner) => `<details><summary>a</summary>${inner}b</details>`, () => [/folded away/]],
+    ["code", (inner) => `<pre>a${inner}b</pre>`, ({ code }) => (code ? [/1 picture within code/] : [])],
+    ["an item", (inner) => `<ol><li>a${inner}b</li></ol>`, () => []],
+    ["a centred block", (inner) => `<div style="text-align: center">a${inner}b</div>`, () => []],
+    ["a box", (inner) => `<section style="background: red">a${inner}b</section>`, () => []],
+  ];
+
+test.each(
+  AROUND.flatMap(([around, wrap, tells]) =>
+    CONTENTS.map(([what, html, of]) => [what, around, wrap(html), tells(of)] as const),
+  ),
+)("%s in %s is pasted with all its words, and what cannot stay around it is said", (_what, _around, html, tells) => {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  const { notes, left } = readForeign(page, "paste", "k");
+  const said = [...notes, left.say()].filter(Boolean).join(" ");
+  for (const words of tells) expect(said).toMatch(words);
+  expect(said !== "").toBe(tells.length > 0);
+  expect(page.body.textContent?.replaceAll(/\s/g, "")).toMatch(/^a(?:w*|https:.*)b$/);
 });

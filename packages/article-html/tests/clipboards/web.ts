@@ -58,6 +58,7 @@ export const web: Clipboard[] = [
     of: "WordPress: blocks with a pull quote, details and a footnote",
     html: '<!-- wp:paragraph -->\n<p>Wet<sup data-fn="0a-1" class="fn"><a href="#0a-1" id="0a-1-link">1</a></sup>.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:pullquote -->\n<figure class="wp-block-pullquote"><blockquote><p>Grand</p><cite>Ann</cite></blockquote></figure>\n<!-- /wp:pullquote -->\n\n<!-- wp:details -->\n<details class="wp-block-details"><summary>More</summary><!-- wp:paragraph -->\n<p>Folded</p>\n<!-- /wp:paragraph --></details>\n<!-- /wp:details -->\n\n<!-- wp:footnotes -->\n<ol class="wp-block-footnotes"><li id="0a-1">As many say. <a href="#0a-1-link" aria-label="Jump to footnote reference 1">↩︎</a></li></ol>\n<!-- /wp:footnotes -->',
     becomes: ["Wet[^1^](#fn).", "> Grand", "> Ann", "More", "Folded", "---", "1. As many say. [↩︎](#fnref)"],
+    tells: "Sections that could be folded away are always open here.",
   },
   {
     of: "WordPress, classic: a picture with a caption, a line break and a face",

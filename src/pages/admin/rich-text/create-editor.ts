@@ -3,8 +3,9 @@ import { boxBindings, keepButtonsWhole } from "./boxed-lines";
 import { leavingBindings } from "./deleting";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
 import { footnoteBindings, keepMarksShort } from "@/pages/admin/rich-text/footnotes/footnote-keys";
-import { lineBindings, readLines } from "./line-blots";
+import { lineBindings, readLineBreaks } from "./line-blots";
 import "./link-blot";
+import { numberBindings, readNumbers } from "./list-numbers";
 import "@/pages/admin/rich-text/pictures/picture-blot";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
 import { insertLinesAtOnce } from "./long-insertions";
@@ -97,6 +98,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...embedBindings,
           ...markdownBindings,
           ...lineBindings,
+          ...numberBindings,
           ...boxBindings,
           ...writingBindings,
         },
@@ -105,7 +107,8 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   });
   insertLinesAtOnce(quill);
   learnOfCaret(quill);
-  readLines(quill);
+  readLineBreaks(quill);
+  readNumbers(quill);
   keepButtonsWhole(quill);
   keepMarksShort(quill);
   returnToCaret(quill);

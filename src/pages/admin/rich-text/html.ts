@@ -2,6 +2,7 @@ import type { Quill } from "react-quill";
 import { markCallouts } from "./boxed-lines";
 import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { markStarts } from "./list-numbers";
 import { writeHtml } from "./write-html";
 import { readForeign } from "article-html/passes";
 
@@ -40,7 +41,7 @@ function readBody(html: string): string {
 /** Marks in the editor's own form where lists start counting, where lines break within blocks, and which blocks stay separate. */
 export function markLines(page: Document): void {
   for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
-  for (const list of page.querySelectorAll("ol")) readStart(list);
+  markStarts(page);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
   // Adjacent code blocks would merge, so a paragraph separates them.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
@@ -62,13 +63,4 @@ function readTask(item: HTMLElement): void {
   if (!box?.matches('[type="checkbox"]')) return;
   item.dataset["list"] = box.hasAttribute("checked") ? "checked" : "unchecked";
   box.remove();
-}
-
-/** Stores the start number on the first item: in the editor, adjacent lists are one. */
-function readStart(list: Element): void {
-  const follows = list.previousElementSibling?.nodeName === "OL";
-  const start = list.getAttribute("start") ?? "1";
-  const number = !list.hasAttribute("reversed") && (start !== "1" || follows) ? start : null;
-  const first = list.firstElementChild;
-  if (number && first && !first.hasAttribute("value")) first.setAttribute("value", number);
 }

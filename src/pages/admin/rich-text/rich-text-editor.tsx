@@ -26,6 +26,7 @@ import { keepFootnotes } from "@/pages/admin/rich-text/footnotes/keep-footnotes"
 import { exportHtml, loadHtml } from "./html";
 import { improveLinkBox } from "./link-box";
 import { findLinkTargets } from "./link-targets";
+import { keepCounting } from "./list-numbers";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
 import { layOutGalleries } from "@/pages/admin/rich-text/pictures/lay-out-galleries";
@@ -147,6 +148,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       edited(quill, isTyping(change));
     });
     // After the line above, which clears earlier messages.
+    keepCounting(quill);
     keepFootnotes(quill, (what) => setUndoable({ what, undo: "Undo" }));
     quill.on("editor-change", () => setHasHeadRow(readHeadRow(quill)));
     quill.on("selection-change", (range) => {

@@ -1,6 +1,7 @@
 import type { Quill } from "react-quill";
 import { sanitizeToBody } from "article-html/sanitize-html";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { countItems } from "./list-numbers";
 
 type Content = ReturnType<Quill["getContents"]>;
 type Operation = Content["ops"][number];
@@ -28,10 +29,12 @@ const TAGS: Record<string, (value: unknown) => string> = {
 export function writeHtml(content: Content): string {
   const page = document.implementation.createHTMLDocument("");
   const root = page.body;
+  const count = countItems();
   content.eachLine((line, attributes) => {
     const words = line.ops.filter((operation) => !isBlock(operation));
+    const number = count(attributes, words.length < line.ops.length);
     for (const operation of line.ops) if (isBlock(operation)) root.append(writeBlock(page, operation));
-    const block = writeLine(page, root, words, attributes);
+    const block = writeLine(page, root, words, attributes, number);
     // Appending a list or table again would move each of its lines once more.
     if (block !== root.lastElementChild) root.append(block);
   });
@@ -55,7 +58,13 @@ function isApart(block: Element | null): boolean {
   return block !== null && /^(?:FIGURE|TABLE|HR)$/.test(block.nodeName);
 }
 
-function writeLine(page: Document, root: HTMLElement, words: Operation[], attributes: Formats): Node | string {
+function writeLine(
+  page: Document,
+  root: HTMLElement,
+  words: Operation[],
+  attributes: Formats,
+  number: number | null,
+): Node | string {
   const last = root.lastElementChild;
   const { header, blockquote, callout, button, list, table } = attributes;
   if (attributes["code-block"]) {
@@ -76,7 +85,7 @@ function writeLine(page: Document, root: HTMLElement, words: Operation[], attrib
   if (!list) return line;
   // The sanitiser turns this into nested lists.
   line.dataset["list"] = String(list);
-  if (attributes["start"]) line.setAttribute("value", String(attributes["start"]));
+  if (number !== null) line.setAttribute("value", String(number));
   if (attributes["indent"]) line.className = `ql-indent-${String(attributes["indent"])}`;
   const items = last?.nodeName === "OL" ? last : page.createElement("ol");
   items.append(line);

@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { countItems } from "@/pages/admin/rich-text/list-numbers";
 
 const Delta = Quill.import("delta");
 
@@ -31,19 +32,17 @@ const NUMBER = /^([[(]?)(\d{1,3})[\])]?$/;
 export function readFootnotes(content: Content): Footnotes {
   const references: Footnotes["references"] = [];
   const groups: Note[][] = [];
-  let [index, count, isOpen] = [0, 0, false];
+  const count = countItems();
+  let [index, isOpen] = [0, false];
   content.eachLine(({ ops }, attributes) => {
     const blocks = ops.filter((operation) => isBlock(operation)).length;
     const words = new Delta(ops.slice(blocks));
     const start = index + blocks;
     const end = start + words.length();
-    const isItem = attributes["list"] === "ordered";
-    if (blocks > 0) count = 0;
-    if (isItem && !attributes["indent"]) count = Number(attributes["start"] ?? count + 1);
-    else if (!attributes["indent"]) count = 0;
+    const number = count(attributes, blocks > 0);
     const ends = readEnds(words, start);
     const back = ends.find(({ isBack }) => isBack);
-    const counted = isItem && !attributes["indent"] ? count : null;
+    const counted = attributes["indent"] ? null : number;
     const note = back ? { key: back.key, start, end, attributes, back, counted } : null;
     const found = ends.filter(({ isBack }) => !isBack).map((one) => ({ ...one, note }));
     references.push(...found);

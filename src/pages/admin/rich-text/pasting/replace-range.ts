@@ -30,10 +30,11 @@ export function replaceRange(quill: Quill, { index, length }: Range, content: Co
   return put.length();
 }
 
-function fit(quill: Quill, { index, length }: Range, content: Content, isText: boolean) {
+function fit(quill: Quill, { index, length }: Range, pasted: Content, isText: boolean) {
   const [first, head] = quill.getLine(index);
   const [last, offset] = quill.getLine(index + length);
   const before: Formats = first?.formats() ?? {};
+  const content = before["list"] ? indentList(pasted, Number(before["indent"] ?? 0)) : pasted;
   const after: Formats = last?.formats() ?? {};
   const tail = Math.max(0, (last?.length() ?? 1) - 1 - offset);
   const blocks = listBlocks(quill, content);
@@ -59,7 +60,26 @@ function fit(quill: Quill, { index, length }: Range, content: Content, isText: b
   if (isWords) formats = head > 0 || tail > 0 || (isPlain && first === last) ? beside : opening;
   else if (tail === 0) formats = staysApart ? (head === 0 && first === last ? after : {}) : (closing ?? {});
   const removed = Object.fromEntries(Object.keys(after).map((name) => [name, null]));
-  return { put, rest: { tail, formats: { ...removed, ...formats } }, caret: put.length() - (isParted ? 1 : 0) };
+  // Of an item that is parted, the first half keeps its number.
+  const number = first === last && head > 0 && !isWords && formats["start"] ? { start: null } : {};
+  return {
+    put,
+    rest: { tail, formats: { ...removed, ...formats, ...number } },
+    caret: put.length() - (isParted ? 1 : 0),
+  };
+}
+
+/** A list within another has the levels below the item that it is pasted into. */
+function indentList(content: Content, depth: number): Content {
+  if (depth === 0) return content;
+  const indented = new Delta();
+  let isList = true;
+  content.eachLine((line, attributes) => {
+    isList &&= "list" in attributes;
+    for (const operation of line.ops) indented.push(operation);
+    indented.insert("\n", { ...attributes, indent: Math.min(Number(attributes["indent"] ?? 0) + depth, 8) });
+  });
+  return isList ? indented : content;
 }
 
 /** The formats of each block; null for a picture or a divider. */
@@ -84,10 +104,11 @@ function listBlocks(quill: Quill, content: Content): (Formats | null)[] {
 }
 
 function isSame(one: Formats | null, other: Formats): boolean {
-  const names = Object.keys(other);
+  const namesOf = (formats: Formats) => Object.keys(formats).filter((name) => name !== "start");
+  const names = namesOf(other);
   return (
     one !== null &&
-    Object.keys(one).length === names.length &&
+    namesOf(one).length === names.length &&
     names.every((name) => String(one[name]) === String(other[name]) || (name === "code-block" && name in one))
   );
 }
