@@ -2,7 +2,7 @@
  * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
  * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; SUPABASE_URL and SUPABASE_SECRET_KEY let it ask
  * the function deliver-enquiry what it would send with;
- * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one, on the data that `--data FOLDER` names.
+ * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one; `--data FOLDER` means that one, too, on the data there.
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";

@@ -41,6 +41,9 @@ try {
   endWithSentence(error);
 }
 
+// What a shell says of a live project, or of production, is not what is tested.
+for (const name of Object.keys(process.env))
+  if (/^(?:NODE_ENV$|DATABASE_URL$|VITE_|SUPABASE_|BACKUP_)/.test(name)) delete process.env[name];
 takeTemporaryFolder();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -33,6 +33,8 @@ export async function runBuild({
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       VITE_CONTACT_WEBHOOK_URL: `${backendUrl}/webhooks/contact`,
       VITE_SITE_URL: siteUrl,
+      // Of a live site, from .env.production.local.
+      VITE_TURNSTILE_SITE_KEY: "",
     },
   });
   let output = "";

@@ -28,6 +28,8 @@ export function takeTemporaryFolder(): () => void {
   const own = join(all, String(process.pid));
   mkdirSync(own, { recursive: true, mode: 0o700 });
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = own;
+  // The official CLI writes there, and finds no sign-in of whoever runs the tests.
+  process.env["SUPABASE_HOME"] = join(own, "supabase-home");
   const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
   return remove;

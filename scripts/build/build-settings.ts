@@ -22,13 +22,13 @@ export const variablesFor = (url: string) => ({
 });
 
 /**
- * The VITE_* settings of a build, from the environment and the .env files of production; if none is set, those of development
- * with the preview's address and that of the embedded backend, where it is given. Throws one sentence if something is missing or
- * not allowed, or if a build server has none, where the demo would be published, unless the demo was asked for by name;
- * puts the result into process.env, where Vite reads it.
+ * The VITE_* settings of a build, from the environment and the .env files of production; if none is set, or the demo is asked for
+ * by name, those of development with the preview's address and that of the embedded backend, where it is given. Throws one
+ * sentence if something is missing or not allowed, or if a build server has none, where the demo would be published; puts the
+ * result into process.env, where Vite reads it.
  */
 export function readBuildSettings(root: string, localAddress?: string, isDemoAskedFor = false): BuildSettings {
-  const configured = loadEnv("production", root, "VITE_");
+  const configured = isDemoAskedFor ? {} : loadEnv("production", root, "VITE_");
   const local = !configured.VITE_SUPABASE_URL && !configured.VITE_SUPABASE_PUBLISHABLE_KEY;
   const backend = localAddress ? variablesFor(localAddress) : {};
   const values = local

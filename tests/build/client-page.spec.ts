@@ -45,4 +45,5 @@ const variables = (backendUrl: string, siteUrl: string) => ({
   VITE_SUPABASE_PUBLISHABLE_KEY: process.env.E2E_PUBLISHABLE_KEY ?? "",
   VITE_CONTACT_WEBHOOK_URL: `${backendUrl}/webhooks/contact`,
   VITE_SITE_URL: siteUrl,
+  VITE_TURNSTILE_SITE_KEY: "",
 });

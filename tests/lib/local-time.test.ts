@@ -9,12 +9,6 @@ import {
   toLocalInput,
 } from "@/lib/local-time";
 
-test("a time is the same minute after going through the input", () => {
-  const time = "2026-03-29T12:34:00.000Z";
-  expect(toLocalInput(time)).toMatch(/^2026-03-29T\d\d:34$/);
-  expect(fromLocalInput(toLocalInput(time))).toBe(time);
-});
-
 test("a time stands in the input as on the clock of a computer that is ahead of London or behind it", () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const offset = vi.spyOn(Date.prototype, "getTimezoneOffset");
@@ -23,6 +17,11 @@ test("a time stands in the input as on the clock of a computer that is ahead of 
     return toLocalInput("2026-03-29T23:34:00.000Z");
   });
   expect(shown).toEqual(["2026-03-30T01:34", "2026-03-29T18:34"]);
+});
+
+test("a time is the same minute after going through the input", () => {
+  const time = "2026-03-29T12:34:00.000Z";
+  expect(fromLocalInput(toLocalInput(time))).toBe(time);
 });
 
 test("an empty or half-typed input gives no time", () => {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type FormState, isSavingByHand, type Now, type SaveEvent, saveMachine } from "@/pages/admin/form/save-machine";
+import {
+  type FormState,
+  autosaveProblem,
+  isSavingByHand,
+  type Now,
+  type SaveEvent,
+  saveMachine,
+} from "@/pages/admin/form/save-machine";
 
 type Draft = { title: string; status: string };
 type Row = Draft & { id: number; version: number };
@@ -163,6 +170,7 @@ test("a conflict holds the draft until the writer has decided, and who decides i
     fields: { title: "Mine" },
   });
   expect(form.asked()).toEqual([{ do: "answer leaving", settled: null }]);
+  expect(autosaveProblem(form.state())).toBe("Another version has been saved.");
   form.send({ type: "dismissed" });
   form.due();
   expect(form.asked()).toEqual([{ do: "answer leaving", settled: false }]);

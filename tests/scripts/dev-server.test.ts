@@ -7,6 +7,8 @@ import { createServer, type ViteDevServer } from "vite";
 import { findFreePort } from "../../tools/find-free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** As it stands in an address: a folder's name may have spaces and umlauts. */
+const rootInAddress = encodeURI(root);
 const secret = "the-key-that-opens-everything";
 let server: ViteDevServer;
 let port: number;
@@ -71,20 +73,20 @@ test("no spelling of its path gets a file in the data folder out of the dev serv
         `/src/..${path}`,
         `/src/%2e%2e${path}`,
         `/public/..${path}`,
-        `/@fs${root}${path}`,
-        `/@fs/${root}${path}`,
-        `/@fs${root}/src/..${path}`,
-        `/@fs${root}/src/%2e%2e${path}`,
+        `/@fs${rootInAddress}${path}`,
+        `/@fs/${rootInAddress}${path}`,
+        `/@fs${rootInAddress}/src/..${path}`,
+        `/@fs${rootInAddress}/src/%2e%2e${path}`,
         `/@fs/${encodeURIComponent(`${root}${path}`)}`,
         `/@id${path}`,
-        `/@id/${root}${path}`,
+        `/@id/${rootInAddress}${path}`,
         `${path}/`,
         `${path}%00`,
       ];
       for (const spelling of spellings) await look(spelling);
       const endings = ["", "?raw", "?import", "?import&raw", "?raw??", "?url&inline", "?inline", ".js?.svg?raw"];
       for (const ending of endings) {
-        for (const known of [path, `/@fs${root}${path}`]) {
+        for (const known of [path, `/@fs${rootInAddress}${path}`]) {
           await look(known + ending);
           await look(known + ending, asScript);
         }

@@ -86,6 +86,6 @@ test("an unreachable database and a missing login each end in a sentence without
   const message = await readWithCli({ databaseUrl })("select 1").catch(String);
   expect(message).toMatch(/^Error: The official CLI could not look at the project: .*ECONNREFUSED/);
   expect(message).not.toContain("very-secret");
-  const signedOut = { environment: { SUPABASE_ACCESS_TOKEN: "", HOME: "/nonexistent" } };
+  const signedOut = { environment: { SUPABASE_ACCESS_TOKEN: "" } };
   await expect(readConfigurationChanges({ ref: projectRef }, siteUrl, signedOut)).rejects.toThrow(/supabase login/);
 });

@@ -36,7 +36,11 @@ export async function goLive(): Promise<LiveSite> {
     cpSync(join("supabase", part), join(root, "supabase", part), { recursive: true });
 
   /** With the site's variables, which `npm run go-live` finds in a file beside package.json. */
-  const environment: Record<string, string> = { ...project.environment, SUPABASE_WORKDIR: root };
+  const environment: Record<string, string> = {
+    ...project.environment,
+    SUPABASE_WORKDIR: root,
+    VITE_TURNSTILE_SITE_KEY: "",
+  };
   let backendUrl = "";
   let server: ServerType | null = null;
   let said = "";

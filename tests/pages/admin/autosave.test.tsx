@@ -102,22 +102,6 @@ test("a draft saves itself three seconds after the last key, keeps what is typed
   expect(stored).toHaveLength(2);
 });
 
-test("what is typed while a draft saves itself goes into the next save, and a save by hand waits its turn", async () => {
-  let letGo = () => {};
-  const { form, stored, type, says } = openForm({ answer: () => new Promise((resolve) => (letGo = resolve)) });
-  await type({ title: "One" });
-  await wait(3000);
-  expect(says()[0]).toBe("Saving…");
-  expect(form().saving, "the button stays as it is").toBe(false);
-  await type({ title: "Two" });
-  const byHand = form().save(true);
-  await act(async () => letGo());
-  await wait(0);
-  await act(async () => letGo());
-  expect((await act(() => byHand))?.saved).toMatchObject({ title: "Two", version: 3 });
-  expect(stored.map(({ title }) => title)).toEqual(["One", "Two"]);
-});
-
 test.each<[what: string, setting: Setting, typed: Partial<Draft>, said: RegExp]>([
   ["has never been saved", { row: null }, { title: "New" }, /^$/],
   ["has no title", {}, { title: " " }, /^Not saved yet: Enter a title$/],
@@ -133,22 +117,6 @@ test.each<[what: string, setting: Setting, typed: Partial<Draft>, said: RegExp]>
   expect(form().dirty).toBe(true);
   expect(says()[0]).toMatch(said);
   expect(JSON.stringify(window.localStorage)).toContain(JSON.stringify(typed).slice(1, -1).replaceAll('"', '\\"'));
-});
-
-test("a conflict stops it until the writer has decided", async () => {
-  const { form, stored, type, says } = openForm({ newest: 2 });
-  await type({ title: "Mine" });
-  await wait(3000);
-  expect(form().conflict?.row).toMatchObject({ title: "Theirs", version: 2 });
-  expect(says()[0]).toBe("Not saved yet: Another version has been saved.");
-  act(() => form().dismiss());
-  await type({ title: "Mine, too" });
-  await wait(60_000);
-  expect(form().conflict).toBeNull();
-  await act(() => form().save(true, { id: 1, version: 2 }));
-  await type({ title: "Mine alone" });
-  await wait(3000);
-  expect(stored.map(({ title }) => title)).toEqual(["Mine, too", "Mine alone"]);
 });
 
 test("an outage is said with where the copy is, and what could not be saved is tried again", async () => {

@@ -68,17 +68,6 @@ test("pressing Save again while it is running stores only once", async () => {
   expect(stored).toEqual(["Pressed twice"]);
 });
 
-test("resolving a conflict does not ask about the pictures again", async () => {
-  const mayStore = vi.fn<NonNullable<Options["mayStore"]>>(async () => true);
-  const theirs = { id: 1, version: 2, title: "Theirs" };
-  const { form, stored } = openForm({ mayStore }, theirs);
-  form.change({ title: "Mine" });
-  expect(await form.save(true)).toEqual({});
-  expect((await form.save(true, theirs))?.saved).toMatchObject({ title: "Mine", version: 3 });
-  expect(mayStore).toHaveBeenCalledTimes(1);
-  expect(stored).toEqual(["Mine"]);
-});
-
 test("a save retries a failed upload, and reports it only if that fails too", async () => {
   const upload = {
     id: "a",
@@ -110,25 +99,6 @@ test("a save retries a failed upload, and reports it only if that fails too", as
   });
   await form.save(true);
   expect(stored).toEqual(["With a picture"]);
-});
-
-test("work discarded while its save waits for a picture is not saved", async () => {
-  let arrive = () => {};
-  const place = {
-    uploads: [],
-    progress: null,
-    upload: () => {},
-    store: () => Promise.reject(new Error("Nothing is stored here.")),
-    listFailed: () => [],
-    settle: () => new Promise<void>((resolve) => (arrive = resolve)),
-  };
-  const { form, stored } = openForm({ uploads: [place] });
-  form.change({ title: "Given up" });
-  const saving = form.save(false);
-  form.finish();
-  arrive();
-  expect(await saving).toEqual({});
-  expect(stored).toEqual([]);
 });
 
 test("a row matches what a save wrote only if the publication date matches too", () => {

@@ -12,5 +12,6 @@ export async function borrowPageBackend(): Promise<TestBackend> {
   vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", backend.publishableKey);
   vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", `${backend.url}/webhooks/contact`);
   vi.stubEnv("VITE_SITE_URL", "http://localhost:5173");
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "");
   return backend;
 }

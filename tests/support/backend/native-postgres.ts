@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { findFreePort } from "../../../tools/find-free-port.ts";
 
@@ -32,9 +31,10 @@ export type NativePostgres = {
 /** Starts an empty native Postgres in a temporary folder, reachable on this machine only. */
 export async function startNativePostgres(bin: string): Promise<NativePostgres> {
   const port = await findFreePort();
-  // Postgres refuses to run as root, so root uses the user that Debian's package creates for it, and a folder that this user may enter.
+  // A socket's path has at most 107 characters, and pg_ctl takes none with spaces: a project's own folder may have more.
+  const folder = mkdtempSync("/tmp/blockwork-postgres-");
+  // Postgres refuses to run as root, so root uses the user that Debian's package creates for it.
   const isRoot = process.getuid?.() === 0;
-  const folder = mkdtempSync(join(isRoot ? "/tmp" : tmpdir(), "blockwork-postgres-"));
   if (isRoot) {
     const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());
     chownSync(folder, id("-u"), id("-g"));

@@ -158,7 +158,8 @@ export async function startManagementApi(
   );
   return {
     flags: ["--profile", profile, "--agent", "no"],
-    environment: { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },
+    // The CLI would ask a proxy for this machine, too.
+    environment: { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}`, NO_PROXY: "127.0.0.1", no_proxy: "127.0.0.1" },
     auth,
     keys,
     written,

@@ -93,7 +93,7 @@ const onSmallDisk = (folder: string, template: string) => [
   ...withMounts,
   "sh",
   "-c",
-  `mount -t tmpfs -o size=120m none ${folder} && cp -r ${template}/postgres ${folder} && exec "$0" "$@"`,
+  `mount -t tmpfs -o size=120m none '${folder}' && cp -r '${template}/postgres' '${folder}' && exec "$0" "$@"`,
 ];
 
 test.skipIf(!hasNamespaces)(
@@ -135,7 +135,7 @@ test.skipIf(!hasNamespaces)(
       const ofDatabase = refusalOf(new DatabaseError({ code: "53100", message: "could not extend file" }));
       console.log([error.code, refusalOfDisk(error)?.message, ofDatabase?.message, readdirSync(folder).length].join("; "));
       process.exit();`;
-    const onTinyDisk = [...withMounts, "sh", "-c", `mount -t tmpfs -o size=1m none ${folder} && exec "$0" "$@"`];
+    const onTinyDisk = [...withMounts, "sh", "-c", `mount -t tmpfs -o size=1m none '${folder}' && exec "$0" "$@"`];
     const sentence = "No space is left. Check free disk space.";
     expect((await run(program, onTinyDisk)).line).toBe(`ENOSPC; ${sentence}; ${sentence}; 0`);
   },
