@@ -36,21 +36,6 @@ export async function listCountedCategories(): Promise<CountedCategory[]> {
   );
 }
 
-/**
- * Deletes a category. False when there was none. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that posts
- * still belong to it.
- */
-export async function deleteCategory(id: number): Promise<boolean> {
-  const { data } = await supabase
-    .from("blog_categories")
-    .delete()
-    .eq("id", id)
-    .select("id")
-    .maybeSingle()
-    .throwOnError();
-  return data !== null;
-}
-
 /** A post that has been moved, with its version since. */
 export type MovedPost = { id: number; version: number };
 

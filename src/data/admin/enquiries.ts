@@ -158,9 +158,30 @@ export async function listColleagues(): Promise<string[]> {
   return data;
 }
 
-/** Calls the contact webhook once more and records the outcome. Throws the PostgREST error when that cannot be recorded. */
-export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
-  const delivery = await deliverEnquiry({
+/**
+ * Calls the contact webhook once more and records the outcome; run again, it only records it. Throws the PostgREST error when that
+ * does not work.
+ */
+export function sendingAgain(enquiry: Enquiry): () => Promise<Delivery> {
+  let called: Promise<Delivery> | null = null;
+  return async () => {
+    called ??= callHook(enquiry);
+    const delivery = await called;
+    await supabase
+      .from("enquiries")
+      .update({
+        ...(delivery === "yes" && { delivered: true, delivered_at: "now" }),
+        ...(delivery === "no" && { delivered: false }),
+        delivery_attempts: enquiry.delivery_attempts + 1,
+      })
+      .eq("id", enquiry.id)
+      .throwOnError();
+    return delivery;
+  };
+}
+
+function callHook(enquiry: Enquiry): Promise<Delivery> {
+  return deliverEnquiry({
     id: enquiry.id,
     name: enquiry.name,
     email: enquiry.email,
@@ -170,14 +191,4 @@ export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
     timestamp: enquiry.submitted_at,
     source: enquiry.source,
   });
-  await supabase
-    .from("enquiries")
-    .update({
-      ...(delivery === "yes" && { delivered: true, delivered_at: "now" }),
-      ...(delivery === "no" && { delivered: false }),
-      delivery_attempts: enquiry.delivery_attempts + 1,
-    })
-    .eq("id", enquiry.id)
-    .throwOnError();
-  return delivery;
 }

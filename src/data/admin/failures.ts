@@ -53,6 +53,9 @@ export function failureReason(error: unknown): string | null {
   return advice ? `${error.message.replace(/[.\s]*$/, ".")} ${advice}` : error.message;
 }
 
+/** A server's words as a sentence that another one can follow. */
+export const asSentence = (words: string): string => (/[.!?…:]\s*$/.test(words) ? words.trim() : `${words.trim()}.`);
+
 /** The backend's error code ("23505", "PGRST301"); "" if the error has none. */
 export function errorCode(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -73,10 +73,10 @@ export async function invitePerson(email: string, page: string): Promise<InferOu
 
 /** Removes an admin. Throws as `ask` does. */
 export async function removePerson(email: string): Promise<void> {
-  await ask({ action: "remove", email });
+  expectShape(object({ removed: boolean() }), await ask({ action: "remove", email }));
 }
 
 /** Removes the second factors of somebody who has lost them. Throws as `ask` does. */
 export async function resetPersonsFactor(email: string): Promise<void> {
-  await ask({ action: "reset-factor", email });
+  expectShape(object({ factors: number() }), await ask({ action: "reset-factor", email }));
 }

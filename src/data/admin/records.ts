@@ -183,6 +183,67 @@ export async function changeRecords<Known extends KnownRecord>(
 }
 
 /**
+ * `deleteRecords` for a button with Retry: what an attempt without an answer has deleted counts as deleted.
+ */
+export function deletionOf<Known extends KnownRecord>(table: Kind, records: readonly Known[]): () => Promise<Known[]> {
+  return overLostAnswers(
+    records,
+    () => deleteRecords(table, records),
+    async (left) => {
+      const ids = left.map(({ id }) => Number(id) || id);
+      const { data } = await rowsOf(table)
+        .select("id")
+        .in("id", ids as number[])
+        .throwOnError();
+      return left.filter(({ id }) => !data.some((one) => one.id === id));
+    },
+  );
+}
+
+/** `changeRecords` for a button with Retry: what an attempt without an answer has changed counts as changed. */
+export function changeOf<Known extends KnownRecord>(
+  table: Kind,
+  records: readonly Known[],
+  set: Record<string, Json>,
+): () => Promise<Known[]> {
+  const comparable = Object.entries(set).filter(([, value]) => value !== null && value !== "now");
+  return overLostAnswers(
+    records,
+    () => changeRecords(table, records, set),
+    async (left) => {
+      // Without versions, nothing is left that is still there.
+      if (left.every(({ version }) => version === undefined)) return [];
+      const ids = left.map(({ id }) => Number(id));
+      const found = rowsOf(table).select("id,version").in("id", ids).match(Object.fromEntries(comparable));
+      const { data } = await found.throwOnError();
+      return left.flatMap((record) => {
+        const version = (record.version ?? 0) + 1;
+        return data.some((one) => one.id === record.id && one.version === version) ? [{ ...record, version }] : [];
+      });
+    },
+  );
+}
+
+/** Does the write, again and again. Once an attempt got no answer, asks of what is not found whether that attempt has done it. */
+function overLostAnswers<Known extends KnownRecord>(
+  records: readonly Known[],
+  write: () => Promise<Known[]>,
+  findDone: (left: Known[]) => Promise<Known[]>,
+): () => Promise<Known[]> {
+  let isUncertain = false;
+  return async () => {
+    try {
+      const found = await write();
+      const left = records.filter(({ id }) => !found.some((one) => one.id === id));
+      return isUncertain && left.length > 0 ? [...found, ...(await findDone(left))] : found;
+    } catch (error) {
+      isUncertain ||= isUnanswered(error);
+      throw error;
+    }
+  };
+}
+
+/**
  * Writes back what these records held before, unless somebody has changed them since. Returns how many were left alone. Throws
  * the PostgREST error.
  */

@@ -101,3 +101,20 @@ test("rows of the right shape are an answer, none among them", async () => {
     mend();
   }
 });
+
+test.each<[what: string, ask: () => PromiseLike<unknown>]>([
+  ["a row is deleted", () => supabase.from("draft_links").delete().eq("id", 0).throwOnError()],
+  ["a row is changed", () => supabase.from("enquiries").update({ note: "" }).eq("name", "").throwOnError()],
+  ["a function is called", () => supabase.rpc("forget_deleted", { of_table: "", deleted_id: "" }).throwOnError()],
+])("when %s without asking for an answer, anything that is said is none", async (_, ask) => {
+  await ask();
+  for (const body of bodies.filter((text) => text !== "")) {
+    const mend = intercept((address) => address.includes("/rest/") && new Response(body));
+    const error: unknown = await Promise.resolve(ask()).then(
+      () => null,
+      (refused: unknown) => refused,
+    );
+    expect([body, failureReason(error)]).toEqual([body, said]);
+    mend();
+  }
+});

@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { createDraftLink, type DraftLink, listDraftLinks, revokeDraftLink } from "@/data/admin/draft-links";
 import { env } from "@/env";
-import { errorCode } from "@/data/admin/failures";
+import { errorCode, isUnanswered } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
 import { useAct } from "@/pages/admin/list/use-act";
 
@@ -13,6 +13,7 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
   /** The address of a link that was just created. It cannot be shown again. */
   const [created, setCreated] = useState<{ id: number; address: string } | null>(null);
   const [isLoaded, setLoaded] = useState(true);
+  const [isUncertain, setUncertain] = useState(false);
   const { act, busy, failure } = useAct({ inForm: true, keepsList: true });
 
   useEffect(() => {
@@ -28,11 +29,20 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
     act({
       async do() {
         const { token, ...link } = await createDraftLink(postId);
-        setLinks((before) => [link, ...before]);
+        // Another one may have been created when no answer came.
+        const others = isUncertain ? await listDraftLinks(postId).catch(() => links) : links;
+        setUncertain(false);
+        setLinks([link, ...others.filter(({ id }) => id !== link.id)]);
         setCreated({ id: link.id, address: `${env.siteUrl}/draft/${token}` });
       },
       failed: "The link could not be created.",
-      refusal: (error) => (errorCode(error) === "PT409" ? "There are 20 links already. Revoke one first." : undefined),
+      refusal(error) {
+        if (errorCode(error) === "PT409") return "There are 20 links already. Revoke one first.";
+        if (!isUnanswered(error)) return undefined;
+        setUncertain(true);
+        console.error("The link may have been created", error);
+        return "The server did not answer. A link may have been created all the same: try again, and it is listed below.";
+      },
     });
 
   const revoke = ({ id }: DraftLink) =>

@@ -1,13 +1,12 @@
 import {
   categories as kind,
   type CountedCategory,
-  deleteCategory,
   deleteCategoryMovingPosts,
   type MovedPost,
 } from "@/data/admin/categories";
 import { errorCode } from "@/data/admin/failures";
 import type { Noun } from "@/data/admin/kind";
-import { putBack } from "@/data/admin/records";
+import { deletionOf, putBack } from "@/data/admin/records";
 import { restoreDeleted } from "@/data/admin/versions";
 import type { Category } from "@/data/site";
 import { countOf } from "@/pages/admin/list/record-words";
@@ -42,6 +41,7 @@ export function deletingCategory(
   target: Category | null,
 ): Action<MovedPost[] | null> {
   const label = `Category “${name}”`;
+  const remove = deletionOf("blog_categories", [{ id }]);
   const moved = target ? `, its ${posts === 1 ? "post" : "posts"} moved to “${target.name}”` : "";
   return {
     ...(!target && {
@@ -51,7 +51,7 @@ export function deletingCategory(
         danger: true,
       },
     }),
-    do: async () => (target ? deleteCategoryMovingPosts(id, target.id) : (await deleteCategory(id)) ? [] : null),
+    do: async () => (target ? deleteCategoryMovingPosts(id, target.id) : (await remove()).length > 0 ? [] : null),
     failed: FAILED,
     refusal,
     left: (found) => found === null && CATEGORY_IS_GONE,

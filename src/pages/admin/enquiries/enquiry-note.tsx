@@ -7,7 +7,7 @@ import { enquiries, type NotedEnquiry } from "@/data/admin/enquiries";
 import { describeExcess } from "@/lib/characters";
 import { type KnownRecord, recordWriter } from "@/data/admin/records";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
-import { failureReason } from "@/data/admin/failures";
+import { asSentence, failureReason } from "@/data/admin/failures";
 import { useSaveShortcut } from "@/components/admin/use-keys";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
@@ -72,7 +72,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
     } catch (error) {
       console.error("The note could not be saved", error);
       setFailure(
-        `The note could not be saved. ${failureReason(error) ?? "Please try again."} What you typed is still here.`,
+        `The note could not be saved. ${asSentence(failureReason(error) ?? "Please try again")} What you typed is still here.`,
       );
       return false;
     } finally {

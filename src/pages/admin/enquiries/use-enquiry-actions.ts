@@ -6,7 +6,7 @@ import {
   enquiries as kind,
   type Enquiry,
   type EnquirySummary,
-  sendEnquiryAgain,
+  sendingAgain,
 } from "@/data/admin/enquiries";
 import type { Json } from "@/data/database.types";
 import type { BulkAction } from "@/pages/admin/list/selection";
@@ -191,7 +191,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
       void change(enquiry, { assigned_to: colleague }, `Assigned to ${colleague ?? "nobody"}.`, "assigned"),
     sendAgain: (enquiry: Enquiry) =>
       void run([enquiry], {
-        do: () => sendEnquiryAgain(enquiry),
+        do: sendingAgain(enquiry),
         failed: "What the webhook said could not be noted. Please try again.",
         said: (delivery) => sentWords[delivery],
       }),

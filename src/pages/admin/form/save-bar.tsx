@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { readConnection, watchConnection } from "@/browser/connection";
 import { Button } from "@/components/button";
+import { asSentence } from "@/data/admin/failures";
 import { formatDate } from "@/lib/dates";
 import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
@@ -93,7 +94,7 @@ export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismis
       {/* One line until it is opened: the text below needs the room. */}
       <details className="group min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
         <summary className="cursor-pointer group-[:not([open])]:truncate">
-          {reasons[0]}{" "}
+          {asSentence(reasons[0] ?? "")}{" "}
           <span className="font-normal text-stone-700">
             {uncertain
               ? "It may have been saved anyway. What you typed is still here: save again, and nothing is stored twice."

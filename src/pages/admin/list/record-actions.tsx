@@ -1,5 +1,5 @@
 import type { Json } from "@/data/database.types";
-import { changeRecords, deleteRecords, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
+import { changeOf, deleteRecords, deletionOf, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
 import { restoreInTurn } from "@/data/admin/versions";
 import type { Noun } from "@/data/admin/kind";
 import { countOf, LeftAlone } from "./record-words";
@@ -42,7 +42,7 @@ export const changing = <Row extends ListedRecord>(
   rows: readonly Row[],
   { set, before, done, remark = "" }: Change<Row>,
 ): RowsAction<Row> => ({
-  do: () => changeRecords(table, rows, set),
+  do: changeOf(table, rows, set),
   failed: failedWords(rows, noun, done),
   left: (found) => nameLeft(rows, found, noun, done),
   undo: (changed) => {
@@ -98,7 +98,7 @@ export function deleting<Row extends ListedRecord>({ table, noun }: Listed, rows
   const what = rows.length === 1 ? `this ${noun[0]}` : `these ${countOf(rows.length, noun)}`;
   return {
     ask: { message: `Are you sure you want to delete ${what}?`, confirmLabel: "Delete", danger: true },
-    do: () => deleteRecords(table, rows),
+    do: deletionOf(table, rows),
     failed: failedWords(rows, noun, "deleted"),
     left: (found) => nameLeft(rows, found, noun, "deleted"),
     undo: (deleted) => {

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } fr
 import { useRevalidator } from "react-router-dom";
 import { announce } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
-import { failureReason, isUnanswered } from "@/data/admin/failures";
+import { asSentence, failureReason, isUnanswered } from "@/data/admin/failures";
 import { focusList, offerUndo, type UndoWords } from "./undo";
 
 type Dialogs = Pick<ReturnType<typeof useDialogs>, "confirm">;
@@ -96,6 +96,6 @@ export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
 function explain(error: unknown, failed: string, advice = ""): string {
   const reason = failureReason(error);
   if (isUnanswered(error))
-    return `${reason ?? "The server did not answer."} It may have been done anyway: trying again does nothing twice.`;
-  return `${failed} ${reason ?? advice}`.trim();
+    return `${asSentence(reason ?? "The server did not answer")} It may have been done anyway: trying again does nothing twice.`;
+  return `${failed} ${reason === null ? advice : asSentence(reason)}`.trim();
 }

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
+import { answer, getButton, press, renderApp } from "../../support/page.tsx";
+import { intercept } from "../../support/requests.ts";
+
+const backend = await borrowAdminBackend();
+const { sql } = backend;
+
+beforeEach(async () => {
+  await sql("delete from blog_posts where id in (901, 902)");
+  await sql("delete from record_versions");
+  await sql(
+    "insert into blog_posts (id, title, slug, category_id) values (901, 'Heron', 'heron-901', 1), (902, 'Heron again', 'heron-902', 1)",
+  );
+});
+
+const count = async (query: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n;
+const inRow = async (title: string, name: RegExp) => (await findRow(title)).getByRole("button", { name }).click();
+const select = async (...titles: string[]) => {
+  for (const title of titles) (await screen.findByLabelText(`Select ${title}`)).click();
+};
+
+/** Lets each write to such an address through and loses its answer, until the returned function is called. */
+function loseAnswers(words: string): () => void {
+  vi.mocked(console.error).mockReturnValue();
+  return intercept(async (address, { method = "GET" }, send) => {
+    if (!address.includes(words) || method === "GET") return false;
+    await send();
+    throw new TypeError("Failed to fetch");
+  });
+}
+
+type Lost = {
+  what: string;
+  path: string;
+  prepare?: () => Promise<unknown>;
+  /** What is asked, whose answer is lost. */
+  asks: string;
+  act: () => Promise<unknown>;
+  said: string;
+  isUndone?: () => Promise<boolean>;
+};
+
+test.each<Lost>([
+  {
+    what: "a post is deleted",
+    path: "/admin/blog-posts?q=Heron",
+    asks: "/blog_posts?id=eq.901",
+    act: () => inRow("Heron", /^Delete/).then(() => answer(/^Are you sure/, "Delete")),
+    said: "“Heron” deleted.",
+    isUndone: async () => (await count("blog_posts where id = 901")) === 1,
+  },
+  {
+    what: "several posts are deleted",
+    path: "/admin/blog-posts?q=Heron",
+    asks: "/blog_posts?id=in.",
+    act: async () => {
+      await select("Heron", "Heron again");
+      await press("Delete", within(await screen.findByRole("group", { name: /selected$/ })));
+      await answer(/^Are you sure/, "Delete");
+    },
+    said: "2 posts deleted.",
+    isUndone: async () => (await count("blog_posts where id in (901, 902)")) === 2,
+  },
+  {
+    what: "posts are published",
+    path: "/admin/blog-posts?q=Heron",
+    asks: "/blog_posts?id=in.",
+    act: async () => {
+      await select("Heron", "Heron again");
+      await press("Publish", within(await screen.findByRole("group", { name: /selected$/ })));
+    },
+    said: "2 posts published.",
+    isUndone: async () => (await count("blog_posts where id in (901, 902) and status = 'draft'")) === 2,
+  },
+  {
+    what: "an enquiry is deleted",
+    path: `/admin/enquiries?open=${enquiryId(2)}`,
+    prepare: () => fillInbox(backend),
+    asks: "/enquiries?",
+    act: () => press("Delete").then(() => answer(/^Are you sure/, "Delete")),
+    said: "“Ben Nkemelu” deleted.",
+    isUndone: async () => (await count(`enquiries where id = '${enquiryId(2)}'`)) === 1,
+  },
+  {
+    what: "a category is deleted",
+    path: "/admin/categories",
+    prepare: () => sql("insert into blog_categories (id, name) values (91, 'Ibis') on conflict do nothing"),
+    asks: "/blog_categories?id=eq.91",
+    act: () => press("Delete Ibis").then(() => answer(/^Are you sure/, "Delete")),
+    said: "Category “Ibis” deleted.",
+    isUndone: async () => (await count("blog_categories where id = 91")) === 1,
+  },
+  {
+    what: "something is restored from the bin",
+    path: "/admin/bin?q=again",
+    prepare: () => sql("delete from blog_posts where id = 902"),
+    asks: "/rpc/restore_deleted",
+    act: () => press(/^Restore\s*Heron again$/),
+    said: "“Heron again” is back.",
+  },
+])("when $what and the answer is lost, Retry finds it done", async ({ path, prepare, asks, act, said, isUndone }) => {
+  await prepare?.();
+  await renderApp(path);
+  const mend = loseAnswers(asks);
+  await act();
+  await screen.findByText(/It may have been done anyway/);
+  mend();
+  await press("Retry");
+  await screen.findByText(said);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  if (!isUndone) return;
+  const loseUndo = loseAnswers("/rpc/restore_deleted");
+  await press(/^Undo/);
+  if (!said.includes("published")) {
+    await screen.findByText(/could not be restored\. Try again\./);
+    loseUndo();
+    await press(/^Undo/);
+  }
+  await waitFor(async () => expect(await isUndone()).toBe(true));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull());
+  loseUndo();
+});
+
+test("what was sent again to the webhook is not sent twice where only its outcome could not be noted", async () => {
+  await fillInbox(backend);
+  vi.mocked(console.error).mockReturnValue();
+  await renderApp(`/admin/enquiries?open=${enquiryId(2)}`);
+  let called = 0;
+  let isBroken = true;
+  intercept((address, { method }) => {
+    if (!address.includes("/rest/")) {
+      called += 1;
+      return new Response(null, { status: 200 });
+    }
+    return isBroken && method === "PATCH" && Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await press("Send again to the webhook");
+  await screen.findByText(/It may have been done anyway/);
+  isBroken = false;
+  await press("Retry");
+  await screen.findByText("Sent: the webhook accepted it.");
+  expect(called).toBe(1);
+});
+
+test("a draft link whose creation got no answer is listed once another one is created", async () => {
+  await renderApp("/admin/blog-posts?edit=901");
+  const mend = loseAnswers("/rpc/create_draft_link");
+  await press("Create a link");
+  await screen.findByText(/^The server did not answer\. A link may have been created all the same/);
+  mend();
+  await press("Create a link");
+  await screen.findByLabelText("The new link");
+  expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(2);
+  expect(getButton("Create a link")).toBeEnabled();
+});
