@@ -190,7 +190,7 @@ test("a note that cannot be saved stays, says why, and is saved by its button wi
   const mend = breakRequests("/rest/v1/enquiries");
   fill(note, "Lost?");
   await user.keyboard("{Control>}s{/Control}");
-  await screen.findByText("The note could not be saved. broken What you typed is still here.");
+  await screen.findByText("The note could not be saved. broken. What you typed is still here.");
   screen.getByText("Not saved yet");
   mend();
   const connect = disconnect((_, { method }) => method === "PATCH");

@@ -97,5 +97,5 @@ function explain(error: unknown, failed: string, advice = ""): string {
   const reason = failureReason(error);
   if (isUnanswered(error))
     return `${asSentence(reason ?? "The server did not answer")} It may have been done anyway: trying again does nothing twice.`;
-  return `${failed} ${reason === null ? advice : asSentence(reason)}`.trim();
+  return `${failed} ${reason ?? advice}`.trim();
 }
