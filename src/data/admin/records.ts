@@ -165,7 +165,7 @@ export async function deleteRecords<Known extends KnownRecord>(
  * Writes these columns of those records that nobody has changed. Returns them with their new versions. Throws the PostgREST
  * error.
  */
-export async function changeRecords<Known extends KnownRecord>(
+async function changeRecords<Known extends KnownRecord>(
   table: Kind,
   records: readonly Known[],
   set: Record<string, Json>,
