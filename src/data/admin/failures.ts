@@ -14,7 +14,7 @@ export class NotAsked extends NoAnswer {
 /** The request was not sent: nobody is signed in, and the sign-in was cancelled. */
 export class SignedOut extends Error {
   constructor() {
-    super("You are signed out, so nothing was saved. What you typed is still here.");
+    super("You are signed out.");
   }
 }
 

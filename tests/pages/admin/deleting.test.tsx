@@ -65,6 +65,19 @@ test.each(deletions)(
   },
 );
 
+test("a text of one line that is cut and pasted again is what it was, whatever its kind", () => {
+  for (const html of [BLOCKS.heading, BLOCKS.quote, "<ul><li>One</li></ul>", '<ol start="4"><li>One</li></ol>']) {
+    const before = open(html);
+    const data = new Map<string, string>();
+    const clipboardData = { setData: (type: string, text: string) => data.set(type, text) };
+    fireEvent.cut(quill.root, { clipboardData });
+    expect(quill.getContents().ops).toEqual([{ insert: "\n" }]);
+    quill.clipboard.onPaste({ index: 0, length: 0 }, { html: data.get("text/html"), text: data.get("text/plain") });
+    // There may be a line to go on in.
+    expect(saved().replace(/<p><\/p>$/, "")).toBe(before);
+  }
+});
+
 test.each(deletions)(
   "a block between others goes whole by %s and leaves them as they were, and one Undo brings it back",
   (_, remove) => {

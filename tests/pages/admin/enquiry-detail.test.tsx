@@ -5,7 +5,8 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, broken, disconnect, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { formatLocalTime } from "@/lib/local-time";
-import { answer, fill, follow, press, renderApp } from "../../support/page.tsx";
+import { answer, fill, findDialog, follow, press, renderApp } from "../../support/page.tsx";
+import { sessionKey } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowAdminBackend();
 const { sql } = backend;
@@ -180,6 +181,22 @@ test("a mark that fails is told, and one for an enquiry that is gone says so", a
   await sql("delete from public.enquiries where id = $1", [id(4)]);
   await user.click(again);
   await waitFor(() => expect(screen.getAllByText(/^This enquiry no longer exists\./)).toHaveLength(2));
+});
+
+test("a note whose save asks for the password asks once", async () => {
+  await renderApp(`/admin/enquiries?open=${id(2)}`);
+  vi.mocked(console.error).mockReturnValue();
+  const note = await screen.findByLabelText("Note for colleagues");
+  intercept((_, { method }) => {
+    if (method !== "PATCH") return false;
+    window.localStorage.removeItem(sessionKey);
+    return Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 });
+  });
+  fill(note, "Called");
+  await press("Not now", await findDialog("Sign in again"));
+  await screen.findByText("The note could not be saved. You are signed out. What you typed is still here.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(note).toHaveValue("Called");
 });
 
 test("a note that cannot be saved stays, says why, and is saved by its button with what was typed since", async () => {

@@ -178,7 +178,7 @@ test("saving with a dead session asks for the password: declining loses nothing,
   await press("Save Settings");
   await press("Not now");
   await screen.findByText("Failed to update settings.");
-  screen.getByText(/nothing was saved/);
+  screen.getByText(/Nothing was saved/);
   expect(screen.getByLabelText("Site name")).toHaveValue("Saved once");
 
   await press("Save Settings");

@@ -80,7 +80,8 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
     }
   }
 
-  const pause = useEffectEvent(() => void submit());
+  // While it is being saved, the question for the password takes the focus: one refusal is enough.
+  const pause = useEffectEvent(() => !saving && void submit());
   useEffect(() => {
     if (!unsaved || isHeld) return;
     const timer = setTimeout(pause, SAVE_AFTER_MS);
@@ -110,7 +111,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
         aria-describedby={`${excess ? `${id}-excess ` : ""}${id}-by`}
         value={unsaved?.text ?? enquiry.note}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => !isHeld && void submit()}
+        onBlur={() => !isHeld && !saving && void submit()}
       />
       {excess && (
         <p id={`${id}-excess`} className="mt-1.5 text-sm font-semibold text-danger">

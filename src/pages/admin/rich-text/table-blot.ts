@@ -39,7 +39,9 @@ export class TableQuill extends Quill {
       typeof from === "number" ? { index: from, length: toLength ?? this.getLength() - from } : from;
     const content = this.getContents(index, length);
     const [line, offset] = this.getLine(index);
-    if (line && offset + length < line.length()) return writeWords(content);
+    // Of all of a text the kind of its only block is copied, too.
+    const isAll = index === 0 && length > 0 && length >= this.getLength() - 1;
+    if (!isAll && line && offset + length < line.length()) return writeWords(content);
     const isWhole = String(content.ops.at(-1)?.insert).endsWith("\n");
     return writeHtml(isWhole ? content : content.insert("\n", this.getLine(index + length)[0]?.formats()));
   }
