@@ -22,20 +22,28 @@ function given<Answer>(answer: Answer): Exclude<Answer, symbol> {
   return answer as Exclude<Answer, symbol>;
 }
 
+/** Broken between words, but for what is to be copied. */
+function wrap(text: string): string {
+  const width = Math.max(20, (process.stdout.columns ?? 80) - 4);
+  const words = new RegExp(`(.{1,${width}})(?: +|$)`, "g");
+  return text.replaceAll(/^(?!\$ ).*/gm, (line) => line.replace(words, "$1\n").trimEnd());
+}
+
 const terminal: Terminal = {
-  say: (words) => log.message(words),
+  say: (words) => log.message(wrap(words)),
   async wait(message, work) {
-    const { start, clear } = spinner();
+    const { start, clear } = spinner({ cancelMessage: STOPPED });
     start(message);
     return work.finally(clear);
   },
   async ask(question, known) {
     const { message, example, secret } = question;
-    const validate = (answer = "") => refuse(question, answer.trim() || known);
     if (secret) {
       const kept = known ? `${message} (Enter keeps the known one)` : message;
+      const validate = (answer = "") => refuse(question, answer.trim() || known);
       return given(await password({ message: kept, validate })).trim() || known;
     }
+    const validate = (answer = "") => refuse(question, answer);
     return given(await text({ message, validate, placeholder: example, initialValue: known })).trim();
   },
   confirm: async (message) => given(await confirm({ message })),
@@ -50,8 +58,15 @@ const terminal: Terminal = {
     if (stopped) throw new Error(STOPPED);
     if (code !== 0) throw new Error(`\`${command}\` failed: its output above says why.`);
   },
-  serve(command) {
-    const child = spawn(command, { shell: true, stdio: ["ignore", "inherit", "inherit"], cwd: root, detached: true });
+  async serve(command) {
+    const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "inherit"], cwd: root, detached: true });
+    const ended = once(child, "exit").then(() => {
+      throw new Error(`\`${command}\` ended: its output above says why.`);
+    });
+    // What it says would tear a question that is on the screen already.
+    const [said]: unknown[] = await Promise.race([once(child.stdout, "data"), ended]);
+    log.message(String(said).trim());
+    child.stdout.resume();
     return () => {
       // The shell and what it started, unless they have ended, as where the port is taken.
       if (child.pid && child.exitCode === null) process.kill(-child.pid);
@@ -86,8 +101,8 @@ try {
   } else {
     intro("From a clone to a live site");
     const left = await guide(steps, readAnswers(root), root, terminal, values.again);
-    log.info(watching(readAnswers(root)));
-    if (left.length > 0) log.warn(`Left for later:\n${left.join("\n")}`);
+    log.info(wrap(watching(readAnswers(root))));
+    if (left.length > 0) log.warn(wrap(`Left for later:\n${left.join("\n")}`));
     const { VITE_SUPABASE_URL: SUPABASE_URL = "" } = readAnswers(root);
     await terminal.run("npm run doctor -- --linked", { SUPABASE_URL, ...(await readSecretKey(cli)) });
     outro(

@@ -49,8 +49,8 @@ export type Terminal = {
   confirm: (text: string) => Promise<boolean>;
   /** Runs a shell command with visible output. Throws if it fails. */
   run: (command: string, environment: Record<string, string>) => Promise<void>;
-  /** Starts a command that keeps running. Returns a function that ends it. */
-  serve: (command: string) => () => void;
+  /** Starts a command that keeps running, and waits until it says where. Returns a function that ends it. Throws if it ends before. */
+  serve: (command: string) => Promise<() => void>;
 };
 
 /** The answer without what people copy along: spaces, quotes, the variable's name, and what the question itself knows. */
@@ -63,20 +63,20 @@ export function repair({ name, repair: mend }: Question, answer: string): string
 /** Why an answer cannot be taken; undefined if it can. */
 export function refuse(question: Question, answer: string): string | undefined {
   const repaired = repair(question, answer);
-  return question.fits.test(repaired) ? question.refuse?.(repaired) : `It looks like ${question.example}`;
+  return question.fits.test(repaired) ? question.refuse?.(repaired) : `Enter something like ${question.example}`;
 }
 
 /** A file for SQL with a secret; it exists only while its command runs. */
 export const BRIEFLY = "supabase/.temp/go-live.sql";
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** The fault is the network's, not the answers'. */
+/** The fault is the network's, not the answers': Supabase itself is not found. The owner's own names may well be new. */
 const isOffline = (sentence: string): boolean =>
-  /ENOTFOUND api\.supabase|EAI_AGAIN|ENETUNREACH|getaddrinfo|dial tcp|no such host/i.test(sentence);
+  /^The official CLI .*(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|getaddrinfo|dial tcp|no such host)/i.test(sentence);
 
 async function find(step: Step, answers: Answers, terminal: Terminal): Promise<string | null> {
   const missing = step.findMissing(answers).catch(sentenceOf);
-  const found = await terminal.wait(`${step.title} …`, missing);
+  const found = await terminal.wait("Asking what is done …", missing);
   if (found && isOffline(found)) throw new Error(`Supabase cannot be reached. Check your connection. ${found}`);
   return found;
 }
@@ -90,12 +90,11 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   const files = Object.entries(step.files?.(answers) ?? {});
   const commands = step.commands?.(answers) ?? [];
   const actions = [...files.map(([path]) => `Write ${path}`), ...commands.map((command) => `$ ${command}`)];
-  if (actions.length > 0) {
-    const forbidden = await step.forbid?.(answers);
-    if (forbidden) throw new Error(forbidden);
-    terminal.say(actions.join("\n"));
-    if (!(await terminal.confirm("Do that now?"))) return false;
-  }
+  if (actions.length === 0) return true;
+  const forbidden = await step.forbid?.(answers);
+  if (forbidden) throw new Error(forbidden);
+  terminal.say(actions.join("\n"));
+  if (!(await terminal.confirm("Do that now?"))) return false;
   try {
     for (const [path, content] of files) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -106,15 +105,21 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   } finally {
     rmSync(join(root, BRIEFLY), { force: true });
   }
-  if (!step.serve) return actions.length > 0 || terminal.confirm("Is it done?");
-  const stop = terminal.serve(step.serve);
+  return true;
+}
+
+const isByHand = ({ commands, files, serve }: Step): boolean => serve !== undefined || !(commands ?? files);
+
+/** Asks until what is to be done by hand is done, or left for later. Returns why it is not done, or null. */
+async function wait(step: Step, answers: Answers, terminal: Terminal, found: string): Promise<string | null> {
+  const stop = step.serve ? await terminal.serve(step.serve) : () => undefined;
+  let missing: string | null = found;
   try {
-    while (await terminal.confirm("Is it done?")) {
-      const missing = await find(step, answers, terminal);
-      if (missing === null) return true;
-      terminal.say(`Not done yet: ${missing}`);
+    while (missing !== null && (await terminal.confirm("Is it done?"))) {
+      missing = await find(step, answers, terminal);
+      if (missing !== null) terminal.say(`Not done yet: ${missing}`);
     }
-    return false;
+    return missing;
   } finally {
     stop();
   }
@@ -132,6 +137,7 @@ async function takeUntilDone(
   for (;;) {
     try {
       if (!(await take(step, answers, root, terminal))) return missing;
+      if (isByHand(step)) return await wait(step, answers, terminal, missing);
       const left = await find(step, answers, terminal);
       if (left === null) return null;
       missing = left;

@@ -1,8 +1,8 @@
+import { isEmailAddress, repairEmail } from "../../src/lib/email-address.ts";
 import { holdsSecretKey } from "../../tools/secret-key.ts";
 import type { Answers, Question } from "./guide.ts";
 
 const ADDRESS = /^https?:\/\/[^\s/]+/;
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 const asked = (name: string, message: string, example: string, fits: RegExp): Question => {
   return { name, message, example, fits };
@@ -33,7 +33,13 @@ export const projectQuestion: Question = {
       ? undefined
       : "Only the first part of the address: twenty letters, without https:// and dots.",
 };
-export const adminQuestion = asked("EMAIL", "Your email address", "you@example.com", EMAIL);
+
+const askedEmail = (name: string, message: string, example: string): Question => ({
+  ...asked(name, message, example, /@/),
+  repair: repairEmail,
+  refuse: (answer) => (isEmailAddress(answer) ? undefined : `Enter an address such as ${example}`),
+});
+export const adminQuestion = askedEmail("EMAIL", "Your email address", "you@example.com");
 
 /** The dashboard shows four keys; only one is meant for browsers. */
 function refuseKey(answer: string): string | undefined {
@@ -73,20 +79,34 @@ export const others = [
 ];
 export const variables = [url, key, ...others];
 
-export const secrets = [
-  asked("MAIL_FROM", "Emails about enquiries come from, at a domain of yours", "site@example.com", EMAIL),
-  secretly("RESEND_API_KEY", "Resend's API key, or Enter if you use another mail service", "re_…", /^(?:re_\S+)?$/),
-  {
-    ...secretly(
-      "SMTP_URL",
-      "The other mail service: user, password and host in one address, or Enter with Resend",
-      "smtps://USER:PASSWORD@smtp.example.com:465",
-      /^(?:smtps?:\/\/\S+)?$/,
-    ),
-    refuse: (answer: string) =>
-      /:(?:25|587)\/?$/.test(answer) ? "Edge Functions may not use the ports 25 and 587: use 465, or 2525." : undefined,
-  },
-];
+const closed = ["25", "587"];
+function refuseMailServer(answer: string): string | undefined {
+  if (!/^smtp/.test(answer)) return undefined;
+  if (!URL.canParse(answer) || !new URL(answer).hostname)
+    return "Write @, :, / and # in its user and password as %40, %3A, %2F and %23.";
+  const { protocol, port } = new URL(answer);
+  return closed.includes(port || (protocol === "smtp:" ? "587" : "465"))
+    ? "Edge Functions may not use the ports 25 and 587: use 465, or 2525."
+    : undefined;
+}
+
+export const sender = askedEmail(
+  "MAIL_FROM",
+  "Emails about enquiries come from, at a domain of yours",
+  "site@example.com",
+);
+/** Kept as RESEND_API_KEY or SMTP_URL. */
+export const mailService: Question = {
+  ...secretly(
+    "MAIL_SERVICE",
+    "What sends them: Resend's API key, or another service as smtps://USER:PASSWORD@HOST:465. Enter if there is none yet",
+    "re_… or smtps://USER:PASSWORD@smtp.example.com:465",
+    /^(?:re_\S+|smtps?:\/\/\S+)?$/,
+  ),
+  repair: (answer) => answer.replace(/^(?:RESEND_API_KEY|SMTP_URL) *= */, "").replace(/^(["'])(.*)\1$/, "$2"),
+  refuse: refuseMailServer,
+  suggest: async ({ SMTP_URL, RESEND_API_KEY }) => SMTP_URL ?? RESEND_API_KEY,
+};
 
 /** A deploy costs so much of a free plan there that one a day is the limit. */
 const isCounted = ({ HOOK = "" }: Answers): boolean => HOOK.includes("netlify");

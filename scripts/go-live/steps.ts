@@ -9,7 +9,17 @@ import type { ReadSql } from "../doctor/catalogue.ts";
 import { checkConfiguration } from "../doctor/check-configuration.ts";
 import type { SettingChange } from "../doctor/official-cli.ts";
 import { type Answers, BRIEFLY, type Question, type Step } from "./guide.ts";
-import { adminQuestion, hookQuestions, key, others, projectQuestion, secrets, url, variables } from "./questions.ts";
+import {
+  adminQuestion,
+  hookQuestions,
+  key,
+  mailService,
+  others,
+  projectQuestion,
+  sender,
+  url,
+  variables,
+} from "./questions.ts";
 
 /** The official CLI. Each function throws a sentence if it is not signed in or is refused. */
 export type OfficialCli = {
@@ -42,6 +52,12 @@ function writeVariables(root: string, path: string, values: Answers): Record<str
   return {
     [path]: all.map(([name, value]) => `${name}=${/^[\w:/.@-]+$/.test(value) ? value : `'${value}'`}\n`).join(""),
   };
+}
+
+/** The two variables of which one is set, so that a change of the service takes the other one away. */
+function readMailService({ MAIL_SERVICE = "" }: Answers): Answers {
+  const isResend = MAIL_SERVICE.startsWith("re_");
+  return { RESEND_API_KEY: isResend ? MAIL_SERVICE : "", SMTP_URL: isResend ? "" : MAIL_SERVICE };
 }
 
 const pick = (answers: Answers, questions: Question[]): Answers =>
@@ -178,29 +194,33 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       title: "Edge Functions: emails about enquiries, second attempts, colleagues",
       about: () =>
         `They send emails by Resend, which needs a key only (resend.com, API Keys), or by any other mail service, such as the one that Auth uses. Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
-      questions: secrets,
+      questions: [sender, mailService],
       optional: true,
       files: (answers) => {
         const { VITE_SUPABASE_URL, VITE_SITE_URL = "", VITE_CONTACT_WEBHOOK_URL = "" } = answers;
-        const { ENQUIRY_WEBHOOK_SECRET = newSecret } = answers;
+        const { ENQUIRY_WEBHOOK_SECRET = newSecret, MAIL_FROM = "" } = answers;
         const address = literal(`${VITE_SUPABASE_URL}/functions/v1/deliver-enquiry`);
         const given = literal(ENQUIRY_WEBHOOK_SECRET);
         const own = { ENQUIRY_WEBHOOK_SECRET, SITE_URL: VITE_SITE_URL, CONTACT_WEBHOOK_URL: VITE_CONTACT_WEBHOOK_URL };
         return {
-          ...writeVariables(root, SECRETS, { ...pick(answers, secrets), ...own }),
+          ...writeVariables(root, SECRETS, { MAIL_FROM, ...readMailService(answers), ...own }),
           [BRIEFLY]: `select private.connect_enquiry_server(${address}, ${given});\n`,
         };
       },
-      commands: () => [
+      commands: (answers) => [
         "npx supabase functions deploy --use-api",
         `npx supabase secrets set --env-file ${SECRETS}`,
+        // What an earlier answer has set stays on the project, and the functions would go on with it.
+        ...Object.entries(readMailService(answers))
+          .filter(([name, value]) => !value && answers[name])
+          .map(([name]) => `npx supabase secrets unset ${name} --yes`),
         RUN_SQL,
       ],
-      findMissing: async ({ RESEND_API_KEY, SMTP_URL }) => {
+      findMissing: async ({ MAIL_SERVICE, RESEND_API_KEY, SMTP_URL }) => {
         if ((await readFirst("public.get_job_status() #> '{server,connected}'")) !== true)
           return "The database is not connected to the functions.";
         return said(
-          Boolean(RESEND_API_KEY || SMTP_URL),
+          Boolean(MAIL_SERVICE || RESEND_API_KEY || SMTP_URL),
           "No mail service is set up: nobody is told of an enquiry by email.",
         );
       },
@@ -225,7 +245,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         "It builds the site as it will be, and shows it on this machine only, while this question is open. Open the link that the step before printed (`-- --again admin` prints another), choose a password, and follow the dashboard's first steps: change whatever is made up, or confirm that it is true.",
       optional: true,
       commands: () => ["npm run build"],
-      serve: "npm run preview",
+      serve: "npm run -s preview",
       findMissing: async (answers) => {
         const {
           status,

@@ -62,7 +62,7 @@ const answers: Record<string, string> = {
   VITE_SITE_URL: siteUrl,
   VITE_CONTACT_WEBHOOK_URL: `${url}/webhooks/contact`,
   MAIL_FROM: "site@example.com",
-  RESEND_API_KEY: "re_very-secret$1",
+  MAIL_SERVICE: "re_very-secret$1",
   EMAIL: "you@example.com",
   HOOK: "https://hooks.example.com/very-secret",
   MINUTES: "15",
@@ -104,7 +104,8 @@ function sitDown(): Terminal {
       await act(command, environment);
       ran.add(command);
     },
-    serve: (command) => {
+    serve: async (command) => {
+      if (isFirst(`${title} ${command}`)) throw new Error(`${command} ended.`);
       ran.add(command);
       return () => void shown.push(`ended ${command}`);
     },
@@ -134,7 +135,7 @@ test("going live fails once at every step, says why, and goes on from there unti
   expect(read(".env.production.local").match(/^\w+/gm)?.toSorted()).toEqual(needed.match(/^\w+(?==)/gm)?.toSorted());
   expect(read("supabase/functions/.env")).toContain("RESEND_API_KEY='re_very-secret$1'\n");
   expect(shown.join("\n")).not.toMatch(/very-secret|sb_secret/);
-  expect(shown).toContain("ended npm run preview");
+  expect(shown).toContain("ended npm run -s preview");
   expect(existsSync(join(root, BRIEFLY))).toBe(false);
   ran.clear();
   expect(await start()).toEqual([]);
@@ -154,7 +155,7 @@ test("a step that is done can be done again by its name, and an unknown name is 
 
 test("without a mail service the step is left for later, with what does not work", async () => {
   const before = { ...answers };
-  Object.assign(answers, { RESEND_API_KEY: "" });
+  Object.assign(answers, { MAIL_SERVICE: "" });
   const known = readAnswers(root);
   delete known["RESEND_API_KEY"];
   const terminal = { ...sitDown(), confirm: async (text: string) => text !== "Try again?" };
@@ -238,7 +239,9 @@ test.each([
     "https://hook.example.com/a/b?c",
     ["hook.example.com/a/b?c", "http://hook.example.com/a/b?c"],
   ],
-  ["RESEND_API_KEY", "re_x", ["`re_x`", "RESEND_API_KEY='re_x'"]],
+  ["MAIL_SERVICE", "re_x", ["`re_x`", "RESEND_API_KEY='re_x'"]],
+  ["EMAIL", "you@example.com", ["Me <you@example.com>", "mailto:you@example.com"]],
+  ["MAIL_FROM", "site@example.com", ["Studio <site@example.com>,", "MAIL_FROM='site@example.com'"]],
 ])("%s is %s, however much is copied along", (name, meant, answers) => {
   expect(answers.map((answer) => [repair(question(name), answer), refuse(question(name), answer)])).toEqual(
     answers.map(() => [meant, undefined]),
@@ -250,8 +253,9 @@ test.each([
   ["VITE_SUPABASE_URL", ["", "my project", "localhost", ref]],
   ["VITE_SUPABASE_PUBLISHABLE_KEY", ["", "  ", '""', "two words", "sb_secret_x"]],
   ["VITE_SITE_URL", ["", "example", "ftp://example.com"]],
-  ["MAIL_FROM", ["", "me", "me@"]],
-  ["EMAIL", ["", "me"]],
+  ["MAIL_FROM", ["", "me", "me@", "me@localhost"]],
+  ["EMAIL", ["", "me", "me@localhost", "me@example.com, you@example.com"]],
+  ["MAIL_SERVICE", ["a-password", "smtp.example.com", "smtps://", "smtps://u:p#@smtp.example.com:465"]],
   ["HOOK", ["", "http://hook.example.com", "main"]],
   ["MINUTES", ["", "0", "often", "15 minutes"]],
 ])("as %s none of %j is taken", (name, answers) => {
@@ -268,8 +272,14 @@ test("secret keys, closed ports and a hook's cost are known before anything is w
   const token = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
   for (const secret of ["sb_secret_x", token])
     expect(refuse(question("VITE_SUPABASE_PUBLISHABLE_KEY"), secret)).toContain("That is a secret key");
-  expect(refuse(question("SMTP_URL"), "smtp://u:p@smtp.example.com:587")).toContain("ports 25 and 587");
-  expect(refuse(question("RESEND_API_KEY"), "a-password")).toBe("It looks like re_…");
+  for (const server of [
+    "smtp://u:p@smtp.example.com:587",
+    "smtp://u:p@smtp.example.com",
+    "smtps://u:p@smtp.example.com:25/",
+  ])
+    expect(refuse(question("MAIL_SERVICE"), server)).toContain("ports 25 and 587");
+  for (const server of ["smtps://u:p@smtp.example.com", "smtp://u%40x.y:p@smtp.example.com:2525", "re_x", ""])
+    expect(refuse(question("MAIL_SERVICE"), server)).toBeUndefined();
   const { suggest } = question("MINUTES");
   expect(await suggest?.({ HOOK: "https://api.netlify.com/build_hooks/1" })).toBe(2880);
   expect(await suggest?.({ HOOK: "https://api.vercel.com/v1/integrations/deploy/1" })).toBe(15);
@@ -284,6 +294,30 @@ test("a project that has tables of the same names is noticed before anything is 
     },
   }).find(({ id }) => id === "tables");
   expect(await tables?.forbid?.({})).toMatch(/^The project has tables of these names already, .*: settings\. /);
+});
+
+test("a domain that is not known yet is the host's step's to say, and no lack of a network", async () => {
+  const known = { ...readAnswers(root), VITE_SITE_URL: "https://www.blockwork.invalid" };
+  const isDone = [true, true, false];
+  const terminal = { ...sitDown(), confirm: async () => isDone.shift() ?? false };
+  await expect(guide([stepOf("host")], known, root, terminal)).rejects.toThrow(
+    /^The host: https:\/\/www\.blockwork\.invalid did not answer .* A new domain takes some minutes/,
+  );
+  expect(isDone, "each yes is asked of the site, and no is the end").toEqual([]);
+});
+
+test("another mail service takes the place of the first, on the project too", () => {
+  const { commands, files } = stepOf("functions");
+  const smtp = "smtps://u:p@smtp.example.com";
+  for (const [before, MAIL_SERVICE, gone, kept] of [
+    [{ SMTP_URL: smtp }, "re_x", "SMTP_URL", "RESEND_API_KEY"],
+    [{ RESEND_API_KEY: "re_x" }, smtp, "RESEND_API_KEY", "SMTP_URL"],
+  ] as const) {
+    expect(commands?.({ ...before, MAIL_SERVICE })).toContain(`npx supabase secrets unset ${gone} --yes`);
+    const secrets = files?.({ ...before, MAIL_SERVICE })["supabase/functions/.env"] ?? "";
+    expect(secrets.match(/^(?:SMTP|RESEND)\w+/gm)).toEqual([kept]);
+    expect(commands?.({ [kept]: MAIL_SERVICE, MAIL_SERVICE }).join()).not.toContain("unset");
+  }
 });
 
 test("without a network nobody is sent to sign in", async () => {

@@ -61,7 +61,7 @@ export async function goLive(): Promise<LiveSite> {
   let title = "";
   const left = await guide(steps, readAnswers(root), root, {
     wait: (_text, work) => work,
-    serve: () => () => undefined,
+    serve: async () => () => undefined,
     say: (text) => {
       title = /^\d+ of \d+: (.*)/.exec(text)?.[1] ?? title;
     },
