@@ -29,9 +29,10 @@ export async function ask(url: string, init: RequestInit & { key?: string } = {}
     const said = `answered ${answer.status}${message ? `: ${String(message).replace(/\.$/, "")}` : ""}`;
     return { status: answer.status, body, headers: answer.headers, said };
   } catch (error) {
-    const { cause } = error instanceof Error ? error : {};
-    const reason = [error, cause].map((each) => (each instanceof Error ? each.message : "")).filter(Boolean);
-    return { status: 0, body: null, headers: new Headers(), said: `did not answer (${reason.join(": ")})` };
+    // Node's fetch says only that it failed, and its cause why.
+    const { cause = error } = error instanceof Error ? error : {};
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return { status: 0, body: null, headers: new Headers(), said: `did not answer (${reason})` };
   }
 }
 

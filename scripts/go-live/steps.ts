@@ -83,7 +83,9 @@ const said = (test: boolean, sentence: string): string | null => (test ? null : 
 
 const nameHostFault = ({ status, body, said: what }: Answer, site = ""): string | null => {
   if (status === 0)
-    return `${site} ${what}. A new domain takes some minutes to be known everywhere, rarely a day: go on then.`;
+    return /ENOTFOUND|EAI_AGAIN/.test(what)
+      ? `${site} ${what}. A new domain takes some minutes to be known everywhere, rarely a day: go on then.`
+      : `${site} ${what}. See at the host whether it knows the domain, and has a certificate for it.`;
   if (field(body, "local") === false) return null;
   return status === 200
     ? "The site online was built without the project's variables: set them at the host, and build again."
@@ -261,7 +263,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "host",
       title: "The host",
       about: (answers) =>
-        `Connect your repository and your domain (docs/hosting.md, Cloudflare): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}`,
+        `Push this clone to a repository of your own, as docs/upgrading.md begins, and connect that and your domain at the host (docs/hosting.md, Cloudflare): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}`,
       findMissing: async ({ VITE_SITE_URL }) => nameHostFault(await ask(`${VITE_SITE_URL}/build.json`), VITE_SITE_URL),
     },
     {
