@@ -99,7 +99,7 @@ export const sender = askedEmail(
 export const mailService: Question = {
   ...secretly(
     "MAIL_SERVICE",
-    "What sends them: Resend's API key, or another service as smtps://USER:PASSWORD@HOST:465. Enter if there is none yet",
+    "What sends them: Resend's API key, or another service as smtps://USER:PASSWORD@HOST:465",
     "re_… or smtps://USER:PASSWORD@smtp.example.com:465",
     /^(?:re_\S+|smtps?:\/\/\S+)?$/,
   ),

@@ -195,7 +195,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "functions",
       title: "Edge Functions: emails about enquiries, second attempts, colleagues",
       about: () =>
-        `They send emails by Resend, which needs a key only (resend.com, API Keys), or by any other mail service, such as the one that Auth uses. Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
+        `They send emails by Resend, which needs a key only (resend.com, API Keys), or by any other mail service, such as the one that Auth uses; without one, press Enter there. Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
       questions: [sender, mailService],
       optional: true,
       files: (answers) => {
