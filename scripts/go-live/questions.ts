@@ -81,7 +81,7 @@ export const variables = [url, key, ...others];
 
 const closed = ["25", "587"];
 function refuseMailServer(answer: string): string | undefined {
-  if (!/^smtp/.test(answer)) return undefined;
+  if (!answer.startsWith("smtp")) return undefined;
   if (!URL.canParse(answer) || !new URL(answer).hostname)
     return "Write @, :, / and # in its user and password as %40, %3A, %2F and %23.";
   const { protocol, port } = new URL(answer);
