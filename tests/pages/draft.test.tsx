@@ -39,8 +39,6 @@ test("anyone with a draft's link can read it, and search engines are told not to
   expect(robots()).toBe("noindex");
   expect(document.title).toMatch(/^Not out yet \|/);
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
-  const ends = Date.parse(document.querySelector("aside time")?.getAttribute("datetime") ?? "");
-  expect(Math.round((ends - Date.now()) / 86_400_000), "days").toBe(7);
 });
 
 test.each([
@@ -55,22 +53,6 @@ test.each([
   await renderApp(link);
   expect(await screen.findByRole("complementary", { name: "About this draft" })).toHaveTextContent(words);
   await backend.sql("update public.blog_posts set status = 'draft', published_at = null where id = 801");
-});
-
-test("a draft link returns every post column that the public page reads", async () => {
-  const { getPostBySlug } = await import("@/data/posts/posts");
-  const link = await createLink();
-  await admin
-    .from("blog_posts")
-    .update({ status: "published", published_at: "2026-01-01T00:00:00Z" })
-    .eq("id", 801)
-    .throwOnError();
-  const { data } = await admin.rpc("read_draft", { token: link.slice("/draft/".length) }).throwOnError();
-  const published = await getPostBySlug("not-out-yet");
-  expect(Object.keys((data as { post: object }).post)).toEqual(
-    expect.arrayContaining(Object.keys(published ?? { missing: true })),
-  );
-  await admin.from("blog_posts").update({ status: "draft", published_at: null }).eq("id", 801).throwOnError();
 });
 
 test("the draft of a client's story is shown as its page will be", async () => {

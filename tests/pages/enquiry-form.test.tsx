@@ -115,22 +115,6 @@ test("the requests of an enquiry go on when its tab is closed", async () => {
   expect(ways).not.toContainEqual([expect.any(String), undefined]);
 });
 
-test("if the webhook fails, the enquiry is kept as not delivered, and Retry delivers the same one, with its service", async () => {
-  await renderApp("/?start=mobile-apps");
-  await fillEnquiry();
-  const mend = breakHook();
-  await press("Send enquiry");
-  await screen.findByText(/^Sorry/);
-  expect(field("Project details")).toHaveValue("A diary for eleven clinics.");
-  await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: false, delivery_attempts: 1 }]));
-  mend();
-  await press("Retry");
-  await screen.findByRole("heading", { name: "Thank you, Ada" });
-  const message = "About: Mobile Apps\n\nA diary for eleven clinics.";
-  await waitFor(async () => expect(await rows()).toMatchObject([{ message, delivered: true, delivery_attempts: 2 }]));
-  expect(localStorage, "no draft is left behind").toHaveLength(0);
-});
-
 for (const touched of [false, true]) {
   const pointer = touched ? "finger" : "mouse";
   test(`by ${pointer}, the second press of a double one meets nothing once the thanks are there, and a first one does`, async () => {

@@ -79,9 +79,9 @@ test("a draft fills only what is empty; within three seconds a form is a bot's, 
   expect(isFilledByMachine(form, true)).toBe(true);
 });
 
-test("a failed enquiry can be mailed with all its words; a sent one no longer holds reloads, and a later visit begins anew", async () => {
+test("a failed enquiry is kept, can be mailed with all its words and is the same on Retry; a sent one no longer holds reloads, and a later visit begins anew", async () => {
   vi.spyOn(performance, "now").mockReturnValue(60_000);
-  const { router } = await renderApp("/contact");
+  const { router } = await renderApp("/?start=mobile-apps");
   await fillEnquiry();
   await write(/^Phone/, values.phone);
   const reload = vi.fn<() => void>();
@@ -99,14 +99,16 @@ test("a failed enquiry can be mailed with all its words; a sent one no longer ho
   const address = decodeURIComponent(mail.getAttribute("href") ?? "");
   expect(address).toMatch(/^mailto:\S+@\S+\?/);
   for (const words of [values.name, values.email, values.phone, values.message]) expect(address).toContain(words);
+  const { name, email, phone } = values;
+  const row = { name, email, phone, message: `About: Mobile Apps\n\n${values.message}` };
+  const rows = () =>
+    backend.sql("select name, email, phone, message, delivered, delivery_attempts from public.enquiries");
+  await waitFor(async () => expect(await rows()).toEqual([{ ...row, delivered: false, delivery_attempts: 1 }]));
   mend();
   await press("Retry");
   await screen.findByRole("heading", { name: "Thank you, Ada" });
-  await waitFor(async () =>
-    expect(await backend.sql("select name, email, phone, message from public.enquiries")).toEqual([
-      { name: values.name, email: values.email, phone: values.phone, message: values.message },
-    ]),
-  );
+  await waitFor(async () => expect(await rows()).toEqual([{ ...row, delivered: true, delivery_attempts: 2 }]));
+  expect(localStorage, "no draft is left behind").toHaveLength(0);
   missFile();
   expect(reload).toHaveBeenCalledOnce();
   stop();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freshTitle, makePost, readPost } from "../support/admin-posts.ts";
+import { freshTitle, makePost } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { drawPicture, dropFiles, storePicture } from "../support/choose-pictures.ts";
 
@@ -12,17 +12,13 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
 }
 
-test("an uploaded picture is found by its file name, and one picture replaces another everywhere, until Undo", async ({
+test("pictures are uploaded by button and drop, found by their names and described; a dialog over another closes alone, and gives the focus back", async ({
   page,
   backend,
   axe,
 }) => {
   const old = await storePicture(backend);
-  const { id } = await makePost(backend, {
-    image_url: old,
-    image_alt: "Old",
-    body: `<p><img src="${old}" alt="Old"></p>`,
-  });
+  await makePost(backend, { image_url: old });
   const name = freshTitle("Çeşme");
   await page.goto("/admin/pictures");
   await page
@@ -56,14 +52,4 @@ test("an uploaded picture is found by its file name, and one picture replaces an
     await expect(page.getByRole("dialog", { name })).toBeHidden();
   }
   await expect(replace).toBeFocused();
-  await replace.click();
-  await page.getByLabel("Choose a file").setInputFiles(await drawPicture("new.png", 300, 150));
-  await page.getByRole("button", { name: "Replace in 1 place" }).click();
-  await expect(page.getByText(`“${fileOf(old)}” replaced in 1 place.`)).toBeVisible();
-  const replaced = await readPost(backend, id);
-  expect(replaced?.image_url).toMatch(/-300x150\.webp$/);
-  expect(replaced?.body).toContain(`src="${replaced?.image_url}"`);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`“${fileOf(old)}” as before.`)).toBeVisible();
-  expect(await readPost(backend, id)).toMatchObject({ image_url: old, image_alt: "Old" });
 });

@@ -108,7 +108,7 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
     ["Much later", "/admin/blog-posts?edit=903"],
   ]);
   const dates = within(screen.getByRole("region", { name: "Scheduled next" })).getAllByText(/ at \d\d:\d\d$/);
-  expect(dates.at(-1)?.closest("time")?.textContent).toMatch(/^4 March 2098 at \d\d:\d\d$/);
+  expect(dates.at(-1)?.closest("time")?.textContent).toMatch(/^[45] March 2098 at \d\d:\d\d$/);
   expect(getLink("New Post")).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 

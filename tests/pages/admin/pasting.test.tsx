@@ -106,7 +106,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     paste({
       html:
         '<p><a href="ftp://a">one</a> <a href="data:x">two</a> <a name="x">three</a> <a href="EXAMPLE">four</a></p>' +
-        '<p><img src="file:///x.png"><img src="data:image/png;base64,AAAA" alt="Kept"><img src="blob:kept"><img src="data:image/png;base64,A"></p>' +
+        '<p><img src="file:///x.png"><img src="data:image/png;base64,AAAA" alt="Kept"><img src="blob:kept"><img src="blob:elsewhere"><img src="data:image/png;base64,A"><img src="data:text/html;base64,AAAA"></p>' +
         "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c</td></tr></table>" +
         '<iframe src="https://maps.example/x"></iframe><iframe src="https://maps.example/y"></iframe>',
     }),
@@ -120,7 +120,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
   ]);
   expect(told).toEqual([
     "",
-    "2 pictures that you pasted could not be read. Insert them from their files instead. " +
+    "4 pictures that you pasted could not be read. Insert them from their files instead. " +
       "3 links that you pasted led nowhere, so only their words were kept. " +
       "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text. " +
       "What was embedded (maps.example) cannot stand in a text and was left out.",

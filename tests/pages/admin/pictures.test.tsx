@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
@@ -6,7 +6,6 @@ import { pictureBytes, pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { AltField } from "@/pages/admin/pictures/alt-field";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
-import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 
 pointAtNoBackend();
 const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
@@ -18,31 +17,6 @@ const { fetchForeignPicture, isForeign, readUnstored, toUnstoredAddress } =
 const { listQuestionable } = await import("@/pages/admin/pictures/picture-question");
 const { PictureUses } = await import("@/pages/admin/pictures/picture-uses");
 const { env } = await import("@/env");
-
-test("every failed file is named, with what can be done about it", () => {
-  const failed = { choice: 1, fraction: null, tryAgain: null, dismiss: () => {} };
-  const uploads = [
-    { ...failed, id: "a", name: "a.svg", failure: "“a.svg” is not a picture." },
-    { ...failed, id: "b", name: "b.png", failure: "“b.png” was not uploaded.", tryAgain: () => {} },
-  ];
-  const place = {
-    uploads,
-    progress: null,
-    upload: () => {},
-    store: () => Promise.reject(new Error("Nothing is stored here.")),
-    listFailed: () => uploads,
-    settle: () => Promise.resolve(),
-  };
-  render(<UploadProgress uploads={place} />);
-  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
-    "“a.svg” is not a picture.Dismiss",
-    "“b.png” was not uploaded.Try againLeave it out",
-  ]);
-  cleanup();
-  render(<UploadProgress uploads={{ uploads: [], progress: null }} />);
-  // Screen readers announce what appears in a place that was there before.
-  for (const role of ["alert", "status"]) expect(screen.getByRole(role)).toBeEmptyDOMElement();
-});
 
 const sized = (file: File, bytes: number) => Object.defineProperty(file, "size", { value: bytes });
 const MEBIBYTE = 1024 * 1024;
@@ -65,36 +39,6 @@ test.each<[string, () => File]>([
   ["“a.txt” could not be read: the file is damaged", () => pictureFile("a.txt", "text/plain", "bmp")],
 ])("a file that cannot be used is refused by what is in it: %s", async (sentence, makeFile) => {
   await expect(preparePicture(makeFile())).rejects.toThrow(sentence);
-});
-
-test("pasted picture data becomes files, and pictures that cannot be fetched are lost by their names", () => {
-  const files: File[] = [];
-  const receive = (file: File) => `blob:${files.push(file)}`;
-  const { kept, lost } = receivePastedPictures(
-    [
-      { insert: "one " },
-      { insert: { image: "data:image/png;base64,AAAA" }, attributes: { alt: "First" } },
-      { insert: { image: "https://example.com/x.png" }, attributes: { alt: "x" } },
-      { insert: { image: "file:///C:/x.png" }, attributes: { alt: "Our van" } },
-      { insert: { image: "data:text/html;base64,AAAA" } },
-      { insert: { image: "blob:known" } },
-      { insert: { image: "blob:of another page" } },
-      { insert: { image: "data:image/gif;base64,AAAA" } },
-    ],
-    { receive, isKnown: (address) => address === "blob:known" },
-  );
-  expect(kept).toEqual([
-    { insert: "one " },
-    { insert: { image: "blob:1" }, attributes: { alt: "First" } },
-    { insert: { image: "https://example.com/x.png" }, attributes: { alt: "x" } },
-    { insert: { image: "blob:known" } },
-    { insert: { image: "blob:2" } },
-  ]);
-  expect(files.map(({ type, size }) => [type, size])).toEqual([
-    ["image/png", 3],
-    ["image/gif", 3],
-  ]);
-  expect(lost).toEqual(["Our van", "", ""]);
 });
 
 test("how far uploads are is said and shown, and added up over the places of a form", () => {
@@ -121,6 +65,9 @@ test("how far uploads are is said and shown, and added up over the places of a f
   const places = [{ current: 2, total: 3 }, null, { current: 1, total: 2 }].map((progress) => ({ progress }));
   expect(addUpProgress(places)).toEqual({ current: 2, total: 5 });
   expect(addUpProgress([{ progress: null }])).toBeNull();
+  render(<UploadProgress uploads={{ uploads: [], progress: null }} />);
+  // Screen readers announce what appears in a place that was there before.
+  for (const role of ["alert", "status"]) expect(screen.getByRole(role)).toBeEmptyDOMElement();
 });
 
 test.each(["plan.png", "a & b=c?#.png", "50%.png", ""])("the file name %j is read again from its address", (name) => {
