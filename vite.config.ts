@@ -88,8 +88,6 @@ export default defineConfig({
   resolve: { alias: { "@": src } },
   server: {
     host: "127.0.0.1",
-    port: 5173,
-    strictPort: true,
     // By default Vite serves every file of the project, the local backend's keys included, to every page on this machine.
     cors: false,
     fs: { allow: ["index.html", "src", "packages/article-html/src", "node_modules"] },

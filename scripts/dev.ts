@@ -7,7 +7,8 @@ import { readConfig, startLocalBackend } from "local-supabase";
 import { variablesFor } from "./build/build-settings.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { answersAsSupabase, previewSites, takesSignInsFrom } from "./ensure-local-backend.ts";
+import { answersAsSupabase, takesSignInsFrom } from "./ensure-local-backend.ts";
+import { DEV_PORT, previewSites } from "./local-addresses.ts";
 import { readPort } from "./read-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -23,7 +24,7 @@ type Closing = () => Promise<void> | void;
 
 function readFlags(): Flags {
   const { values } = parseArgs({
-    options: { port: { type: "string" }, "site-port": { type: "string", default: "5173" }, ...dataOptions },
+    options: { port: { type: "string" }, "site-port": { type: "string", default: String(DEV_PORT) }, ...dataOptions },
   });
   return {
     port: readPort("port", values.port ?? String(readConfig(join(root, "supabase")).api.port)),

@@ -7,6 +7,7 @@ import {
   startLocalBackend,
 } from "local-supabase";
 import { dataFolder } from "./data-folder.ts";
+import { devSite, previewSites } from "./local-addresses.ts";
 
 /** True if something at this address answers as Supabase's auth service does. */
 export async function answersAsSupabase(url: string): Promise<boolean> {
@@ -25,10 +26,6 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
   const answer = await fetch(`${url}/auth/v1/token`, { method: "OPTIONS", headers, signal: AbortSignal.timeout(1500) });
   return ["*", origin].includes(answer.headers.get("access-control-allow-origin") ?? "");
 }
-
-/** The default addresses of `npm run dev` and `npm run preview`. */
-const devSite = "http://localhost:5173";
-export const previewSites = ["http://localhost:4173", "http://127.0.0.1:4173"];
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 const usualPort = (root: string) => readConfig(join(root, "supabase")).api.port;

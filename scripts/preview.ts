@@ -10,6 +10,7 @@ import { serveBuild } from "../tools/serve-build.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
+import { PREVIEW_PORT } from "./local-addresses.ts";
 import { readPort } from "./read-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -18,7 +19,7 @@ const folder = join(root, "dist");
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      port: { type: "string", default: "4173" },
+      port: { type: "string", default: String(PREVIEW_PORT) },
       host: { type: "string", default: "127.0.0.1" },
       ...dataOptions,
     },
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     ? await ensureLocalBackend(root, dataFolder(root, values), {
         empty: values.empty,
         ...(built.backend && { port: Number(new URL(built.backend).port) }),
-        ...(port !== 4173 && { siteUrl: address }),
+        ...(port !== PREVIEW_PORT && { siteUrl: address }),
       })
     : null;
   if (built.backend && backend && backend.url !== built.backend)

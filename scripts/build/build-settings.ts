@@ -1,5 +1,6 @@
 import { loadEnv } from "vite";
 import { holdsSecretKey } from "../../tools/secret-key.ts";
+import { previewSite } from "../local-addresses.ts";
 
 export type BuildSettings = {
   supabaseUrl: string;
@@ -13,7 +14,6 @@ export type BuildSettings = {
 
 /** Variables that build servers set: GitHub and most others, Netlify, Cloudflare, Vercel. */
 const HOSTS = ["CI", "NETLIFY", "CF_PAGES", "WORKERS_CI", "VERCEL"];
-const PREVIEW_ADDRESS = "http://localhost:4173";
 
 /** The variables that let a site talk to the embedded backend at this address. */
 export const variablesFor = (url: string) => ({
@@ -32,7 +32,7 @@ export function readBuildSettings(root: string, localAddress?: string, isDemoAsk
   const local = !configured.VITE_SUPABASE_URL && !configured.VITE_SUPABASE_PUBLISHABLE_KEY;
   const backend = localAddress ? variablesFor(localAddress) : {};
   const values = local
-    ? { ...loadEnv("development", root, "VITE_"), ...backend, VITE_SITE_URL: PREVIEW_ADDRESS, ...configured }
+    ? { ...loadEnv("development", root, "VITE_"), ...backend, VITE_SITE_URL: previewSite, ...configured }
     : configured;
 
   if (local && !isDemoAskedFor && HOSTS.some((name) => process.env[name])) {

@@ -8,6 +8,7 @@ import { type Answer, ask, field, nameFault } from "../doctor/ask.ts";
 import type { ReadSql } from "../doctor/catalogue.ts";
 import { checkConfiguration } from "../doctor/check-configuration.ts";
 import type { SettingChange } from "../doctor/official-cli.ts";
+import { previewSite } from "../local-addresses.ts";
 import { type Answers, BRIEFLY, type Question, type Step } from "./guide.ts";
 import {
   adminQuestion,
@@ -33,7 +34,6 @@ const VARIABLES = ".env.production.local";
 const SECRETS = "supabase/functions/.env";
 const LINK = "supabase/.temp/project-ref";
 const RUN_SQL = `npx supabase db query --remote --file ${BRIEFLY}`;
-const PREVIEW = "http://localhost:4173";
 
 function readVariables(root: string, path: string): Answers {
   return existsSync(join(root, path)) ? ({ ...parseEnv(readFileSync(join(root, path), "utf8")) } as Answers) : {};
@@ -234,7 +234,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         "It prints a link that works once, within an hour; the next step says where to open it. Somebody who already has an account becomes an admin too.",
       questions: [adminQuestion],
       commands: ({ VITE_SUPABASE_URL, EMAIL }) => [
-        `SUPABASE_URL=${quote(VITE_SUPABASE_URL)} npm run admin -- invite ${quote(EMAIL)} --link ${PREVIEW}`,
+        `SUPABASE_URL=${quote(VITE_SUPABASE_URL)} npm run admin -- invite ${quote(EMAIL)} --link ${previewSite}`,
       ],
       environment: () => readSecretKey(cli),
       findMissing: async () =>

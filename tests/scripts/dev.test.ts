@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { dataFolder } from "../../scripts/data-folder.ts";
-import { takesSignInsFrom } from "../../scripts/ensure-local-backend.ts";
+import { ensureLocalBackend, takesSignInsFrom } from "../../scripts/ensure-local-backend.ts";
 import { findFreePort } from "../../tools/find-free-port.ts";
 import { prepareTemporaryData, recallSiteAddress } from "local-supabase";
 
@@ -91,6 +91,19 @@ test("other ports apply to the mails, the pages' own addresses and the sign-in, 
     [["export", backup], `pictures of ${backend} are in ${backup}`],
   ] as const)
     expect(await runCommand([...command, "--data", data])).toContain(said);
+});
+
+test("data that no site has been served with takes sign-ins from the addresses that the README names", async () => {
+  const data = newFolder();
+  cpSync(await prepareTemporaryData(), data, { recursive: true });
+  rmSync(join(data, "site"), { force: true });
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const dev = /Site +(http:\S+)/.exec(readme)?.[1] ?? "";
+  const preview = `http://localhost:${/npm run preview`.*--port (\d+)/.exec(readme)?.[1]}`;
+  const { url, close } = await ensureLocalBackend(root, data, { port: 0 });
+  for (const origin of [dev, preview]) expect([origin, await takesSignInsFrom(url, origin)]).toEqual([origin, true]);
+  expect(recallSiteAddress(data)).toBe(dev);
+  await close();
 });
 
 test("--data refuses a folder whose files the dev server would serve", () => {
