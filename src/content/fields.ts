@@ -101,7 +101,7 @@ export function list<const Fields extends EntryFields>(
   words: FieldList<Fields>["words"],
   options: Pick<Options, "label" | "max"> = {},
 ): FieldList<Fields> {
-  return { kind: "list", noun, entry, words, max: 100, ...options };
+  return { kind: "list", noun, entry, words, max: Infinity, ...options };
 }
 
 const SHAPES: Partial<Record<FieldKind, RegExp>> = {

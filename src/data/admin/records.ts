@@ -1,7 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { Json, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import { isUnanswered, writeOverBrokenConnection } from "./failures";
+import { writeOverBrokenConnection } from "./failures";
 
 /** A record by its id, with the version that the caller has seen; without one, whatever its version. */
 export type KnownRecord = { id: number | string; version?: number };
@@ -105,8 +105,8 @@ export type SavedKind<Row, Content> = RecordStore<Row, Content> & {
  * Returns the stored row, or what somebody else saved first: null if they deleted it. Throws the backend's error.
  */
 export function recordWriter<Row extends KnownRecord, Content>(kind: SavedKind<Row, Content>) {
-  /** What was sent but never answered. If the stored row is the same, nobody else has written since. */
-  let unanswered: Content[] = [];
+  /** What was sent and not said to be stored: the answer may be lost. If the stored row is the same, nobody else has written since. */
+  let sent: Content[] = [];
 
   type Written = { saved: Row } | { theirs: Row | null };
 
@@ -117,17 +117,17 @@ export function recordWriter<Row extends KnownRecord, Content>(kind: SavedKind<R
     // The save had arrived; only the answer was lost.
     if (row && kind.holdsContent(row, content)) return { saved: row };
     if (known && row && row.version === known.version) throw new Error("You may not change this.");
-    if (row && unanswered.some((sent) => kind.holdsContent(row, sent))) return write(content, row, key);
+    if (row && sent.some((before) => kind.holdsContent(row, before))) return write(content, row, key);
     return { theirs: row };
   }
 
   return async (content: Content, known: KnownRecord | null, key: string): Promise<Written> => {
     try {
       const written = await write(content, known, key);
-      unanswered = [];
+      sent = [];
       return written;
     } catch (error) {
-      if (isUnanswered(error)) unanswered.push(content);
+      sent.push(content);
       throw error;
     }
   };

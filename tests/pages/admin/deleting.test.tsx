@@ -149,6 +149,21 @@ test.each([
   expect(saved()).toBe(before);
 });
 
+const cells = (...words: string[]) =>
+  `<table><tbody><tr><td>${words[0]}</td><td>${words[1]}</td></tr><tr><td>${words[2]}</td><td>${words[3]}</td></tr></tbody></table>`;
+
+test.each([
+  ["from words above it", 2, 9, `<p>Fi</p>${cells("", "", "c", "d")}<p>Last</p>`],
+  ["within it", 6, 11, `<p>First</p>${cells("", "", "", "d")}<p>Last</p>`],
+  ["to words below it", 8, 16, `<p>First</p>${cells("a", "", "", "")}<p>st</p>`],
+])("what covers a part of a table empties cells, and no word changes its place: %s", (_, start, end, left) => {
+  const before = open(`<p>First</p>${TABLE}<p>Last</p>`, start, end);
+  press("Delete");
+  expect(saved()).toBe(left);
+  quill.history.undo();
+  expect(saved()).toBe(before);
+});
+
 test("what is deleted between two tables leaves a line, and they stay two", () => {
   for (const block of ["<p>One</p>", FIGURE, "<hr>", "<h2>One</h2><p>Two</p>"]) {
     const before = open(TABLE + block + TABLE, 8, -9);

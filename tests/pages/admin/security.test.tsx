@@ -67,6 +67,23 @@ test("an authenticator that cannot be set up says what the service answers, and 
   await screen.findByRole("img", { name: "QR code for your authenticator app" });
 });
 
+test("an authenticator that cannot be removed stays, says beside the list why, and can be removed later", async () => {
+  const { session } = await addAuthenticators(backend, "Work phone");
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  await openScreen();
+  const mend = intercept(
+    (_, { method }) => method === "DELETE" && Response.json({ code: "conflict", message: "Not now" }, { status: 409 }),
+  );
+  for (const isMended of [false, true]) {
+    if (isMended) mend();
+    await press("Remove Work phone");
+    await answer(/your password alone is enough/, "Remove");
+    await screen.findByText(isMended ? "Second factor switched off." : "Not now");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await listFactors()).toHaveLength(isMended ? 0 : 1);
+  }
+});
+
 test("authenticators need different names, and removing the one used to sign in asks for a code from another", async () => {
   const { session, secret } = await addAuthenticators(backend, "Work phone");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));

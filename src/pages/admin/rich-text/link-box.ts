@@ -15,7 +15,8 @@ type LinkBox = FloatingBox & {
 const REFUSAL =
   "This leads nowhere. Choose a page or post from the list, or type a web address such as example.com/page, an email address or a telephone number.";
 
-export function improveLinkBox(quill: Quill, find: (words: string) => Promise<LinkTarget[]>): void {
+/** Returns a function that closes the box. */
+export function improveLinkBox(quill: Quill, find: (words: string) => Promise<LinkTarget[]>): () => void {
   const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
   const { root, textbox } = box;
   const { open, place } = float(quill, box);
@@ -96,6 +97,7 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
     suggestions.close();
     hide();
   };
+  return () => box.hide();
 }
 
 function nameAction(root: HTMLElement, selector: string, name: string): void {

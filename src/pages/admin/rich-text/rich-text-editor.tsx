@@ -84,7 +84,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const setUp = useEffectEvent((quill: Quill) => {
     makeEditorAccessible(quill.root);
     makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null);
-    improveLinkBox(quill, findLinkTargets);
     loadHtml(quill, initialHtml);
     untouched.current = serialise(quill);
     giveDirections(quill);
@@ -138,6 +137,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     makeEmbedsSelectable(quill);
     offerBlocks(quill, () => setChoosing(true));
     const forgetFormats = offerFormats(quill);
+    const closeLinkBox = improveLinkBox(quill, findLinkTargets);
     makePicturesDraggable(quill);
     setUp(quill);
     place.append(quill.container);
@@ -162,6 +162,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       pending.current = null;
       arriving.forget();
       forgetFormats();
+      closeLinkBox();
       place.replaceChildren();
       bar.replaceChildren();
     };
