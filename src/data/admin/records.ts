@@ -1,7 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import type { Json, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import { writeOverBrokenConnection } from "./failures";
+import { isUnanswered, writeOverBrokenConnection } from "./failures";
 
 /** A record by its id, with the version that the caller has seen; without one, whatever its version. */
 export type KnownRecord = { id: number | string; version?: number };

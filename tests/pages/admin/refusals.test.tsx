@@ -6,22 +6,17 @@ import { broken, intercept } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 const records = await import("@/data/admin/records");
-const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
-const { categories: categoryKind } = await import("@/data/admin/kinds/categories");
-const [caseStudies, categories, dashboard, drafts, enquiries, changes, steps, pages, pictures, posts, versions] =
-  await Promise.all([
-    import("@/data/admin/case-studies"),
-    import("@/data/admin/categories"),
-    import("@/data/admin/dashboard"),
-    import("@/data/admin/draft-links"),
-    import("@/data/admin/enquiries"),
-    import("@/data/admin/enquiry-changes"),
-    import("@/data/admin/first-steps"),
-    import("@/data/admin/page-content"),
-    import("@/data/admin/pictures"),
-    import("@/data/admin/posts"),
-    import("@/data/admin/versions"),
-  ]);
+const [caseStudies, categories, dashboard, drafts, enquiries, pages, pictures, posts, versions] = await Promise.all([
+  import("@/data/admin/case-studies"),
+  import("@/data/admin/categories"),
+  import("@/data/admin/dashboard"),
+  import("@/data/admin/draft-links"),
+  import("@/data/admin/enquiries"),
+  import("@/data/admin/page-content"),
+  import("@/data/admin/pictures"),
+  import("@/data/admin/blog-posts"),
+  import("@/data/admin/versions"),
+]);
 
 const id = enquiryId(1);
 const post = { search: "", status: "", categoryId: null, page: 1 } as const;
@@ -40,7 +35,6 @@ const asks: Record<string, () => Promise<unknown>> = {
   "a place in the list": () => caseStudies.moveCaseStudy(nobody, 1),
   "posts for a story": () => caseStudies.findStories("a"),
   "the categories": () => categories.listCountedCategories(),
-  "a category deleted": () => categories.deleteCategory(nobody),
   "a category deleted whose posts move": () => categories.deleteCategoryMovingPosts(nobody, 1),
   "recent drafts": () => dashboard.listRecentDrafts(5),
   "scheduled posts": () => dashboard.listScheduledPosts(5),
@@ -55,10 +49,9 @@ const asks: Record<string, () => Promise<unknown>> = {
   enquiries: () => enquiries.listEnquiries(inbox),
   "unanswered enquiries": () => enquiries.listUnansweredEnquiries(5),
   "enquiries to export": () => enquiries.listEnquiriesForExport(inbox),
-  "an enquiry marked": () => changes.markEnquiry(id, "read"),
-  "an enquiry assigned": () => changes.assignEnquiry(id, null),
-  colleagues: () => changes.listColleagues(),
-  "first steps": () => steps.readFirstSteps(),
+  "an enquiry assigned": () => enquiries.changeEnquiry(id, { assigned_to: null }),
+  colleagues: () => enquiries.listColleagues(),
+  "first steps": () => dashboard.readFirstSteps(),
   "changed pages": () => pages.listChangedPages(),
   pictures: () => pictures.listPictures({}),
   "a picture described": () => pictures.exchangePicture(picture, picture.url, "Described"),
@@ -70,11 +63,11 @@ const asks: Record<string, () => Promise<unknown>> = {
   "a copy of a post": () => posts.duplicatePost(1, randomUUID()),
   "texts of posts": () => posts.listPostTexts([1]),
   "a free address": () => posts.findFreeSlug("a", null),
-  "a record": () => blogPosts.get({ id: 1 }),
-  "a record of a key": () => blogPosts.get(null, randomUUID()),
-  "a record saved": () => categoryKind.save({ name: "New" }, null, randomUUID()),
-  "records changed": () => records.changeRecords("case_studies", [{ id: nobody, version: 1 }], { status: "draft" }),
-  "records of no version changed": () => records.changeRecords("blog_categories", [{ id: nobody }], { name: "a" }),
+  "a record": () => posts.blogPosts.get({ id: 1 }),
+  "a record of a key": () => posts.blogPosts.get(null, randomUUID()),
+  "a record saved": () => categories.categories.save({ name: "New" }, null, randomUUID()),
+  "records changed": () => records.changeOf("case_studies", [{ id: nobody, version: 1 }], { status: "draft" })(),
+  "records of no version changed": () => records.changeOf("blog_categories", [{ id: nobody }], { name: "a" })(),
   "records deleted": () => records.deleteRecords("case_studies", [{ id: nobody }]),
   versions: () => versions.listVersions("case_studies", 1, 1),
   "the last date of a post": () => versions.findLastDate(1),
