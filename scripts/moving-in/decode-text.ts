@@ -3,39 +3,47 @@ import { open } from "node:fs/promises";
 
 const BOMS: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], "utf-8"],
+  [[0xff, 0xfe, 0, 0], "utf-32"],
+  [[0x3c, 0, 0, 0], "utf-32"],
+  [[0, 0, 0xfe, 0xff], "utf-32"],
   [[0xff, 0xfe], "utf-16le"],
   [[0xfe, 0xff], "utf-16be"],
-  // Without one, every other byte of such a file is 0.
-  [[0x3c, 0], "utf-16le"],
-  [[0x7b, 0], "utf-16le"],
-  [[0, 0x3c], "utf-16be"],
-  [[0, 0x7b], "utf-16be"],
 ];
 
-const ARCHIVES: [bytes: number[], kind: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], "a ZIP archive"],
-  [[0x1f, 0x8b], "compressed with gzip"],
+const ARCHIVES: [bytes: string, kind: string][] = [
+  ["PK\u0003\u0004", "a ZIP archive"],
+  ["\u001f\u008b", "compressed with gzip"],
+  ["BZh", "compressed with bzip2"],
+  ["\u00fd7zXZ", "compressed with xz"],
+  ["7z\u00bc\u00af", "a 7z archive"],
+  ["Rar!", "a RAR archive"],
 ];
-
-const beginsWith = (start: Buffer, bytes: number[]) => bytes.every((byte, place) => start[place] === byte);
 
 /** How the bytes are to be read: by their first ones, or as an XML declaration says. Throws a sentence for an archive. */
 async function findEncoding(file: string): Promise<string> {
-  const start = Buffer.alloc(4096);
+  const bytes = Buffer.alloc(4096);
   const opened = await open(file);
-  await opened.read(start, 0, start.length).finally(() => opened.close());
-  const [, kind] = ARCHIVES.find(([bytes]) => beginsWith(start, bytes)) ?? [];
+  const { bytesRead } = await opened.read(bytes, 0, bytes.length).finally(() => opened.close());
+  const start = bytes.subarray(0, bytesRead);
+  const letters = start.toString("latin1");
+  const [, kind] = ARCHIVES.find(([mark]) => letters.startsWith(mark)) ?? [];
   if (kind) throw new Error(`${file} is ${kind}: unpack it, and name the file that was in it.`);
-  const [, marked] = BOMS.find(([bytes]) => beginsWith(start, bytes)) ?? [];
+  const [, marked] = BOMS.find(([mark]) => mark.every((byte, place) => start[place] === byte)) ?? [];
   if (marked) return marked;
-  const [, declared = "utf-8"] = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start.toString("latin1")) ?? [];
+  // In UTF-16 without such a mark, every other byte of what programs read is 0.
+  const zeros = [0, 1].map((side) => start.filter((byte, place) => byte === 0 && place % 2 === side).length);
+  const [even = 0, odd = 0] = zeros.map((count) => count / start.length);
+  if (Math.max(even, odd) > 0.3) return even > odd ? "utf-16be" : "utf-16le";
+  const [, declared = "utf-8"] = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(letters) ?? [];
   // What can be read so far is neither; some programs write what their database was once called.
-  if (/^(?:utf-?16|ucs-?2|utf-?32)/i.test(declared)) return "utf-8";
-  return openDecoder(file, declared).encoding === "utf-8" || !(await isUtf8(file)) ? declared : "utf-8";
+  if (/^(?:utf-?(?:8|16)|ucs-?2|utf-?32)/i.test(declared)) return "utf-8";
+  const found = await findUtf8(file);
+  if (found === "utf-8" || (found === "ascii" && !isKnown(declared))) return "utf-8";
+  return declared;
 }
 
-/** Whether a file says something in UTF-8 that is not ASCII. By chance nothing in another encoding does. */
-async function isUtf8(file: string): Promise<boolean> {
+/** Whether a file can be read as UTF-8, and says something that is not ASCII. By chance nothing in another encoding does. */
+async function findUtf8(file: string): Promise<"utf-8" | "ascii" | null> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isAscii = true;
   try {
@@ -43,14 +51,16 @@ async function isUtf8(file: string): Promise<boolean> {
       decoder.decode(part, { stream: true });
       isAscii &&= part.every((byte) => byte < 0x80);
     }
-    decoder.decode();
-    return !isAscii;
+    return isAscii ? "ascii" : "utf-8";
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** A file's text, part by part, as it is encoded. Throws a sentence that names the line which cannot be read so. */
+/**
+ * A file's text, part by part, as it is encoded, without zero bytes, which no text has. Throws a sentence that names the line which
+ * cannot be read so. Half a character at the end is left out: such a file was cut off, which its readers notice.
+ */
 export async function* decodeFile(file: string): AsyncGenerator<string> {
   const decoder = openDecoder(file, await findEncoding(file));
   let line = 1;
@@ -62,21 +72,21 @@ export async function* decodeFile(file: string): AsyncGenerator<string> {
       throw refuse(file, decoder.encoding, line + countGoodLines(part, decoder.encoding));
     }
     line += text.split("\n").length - 1;
-    yield text;
+    yield text.replaceAll("\0", "");
   }
+}
+
+function isKnown(encoding: string): boolean {
   try {
-    yield decoder.decode();
+    return new TextDecoder(encoding).encoding !== "";
   } catch {
-    throw refuse(file, decoder.encoding, line);
+    return false;
   }
 }
 
 function openDecoder(file: string, encoding: string): TextDecoder {
-  try {
-    return new TextDecoder(encoding, { fatal: true });
-  } catch {
-    throw new Error(`${file} says that it is encoded as ${encoding}, which is unknown. Save it as UTF-8.`);
-  }
+  if (!isKnown(encoding)) throw new Error(`${file} is encoded as ${encoding}, which cannot be read. Save it as UTF-8.`);
+  return new TextDecoder(encoding, { fatal: true });
 }
 
 function refuse(file: string, encoding: string, line: number): Error {

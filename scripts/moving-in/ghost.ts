@@ -25,6 +25,7 @@ export async function openGhost(file: string, address = UNKNOWN_SITE): Promise<O
   return {
     name: settings.find(({ key }) => key === "title")?.value || address,
     address,
+    flaws: [],
     leftOut,
     altOf: () => undefined,
     async *posts() {

@@ -47,6 +47,8 @@ export async function moveIn(
   };
   for (const { addresses, slug } of outline.values())
     for (const address of addresses) places.set(placeOf(address), `/blog/${slug}`);
+  // Neither the old site’s first page nor another site is a post.
+  places.delete("");
   const findPost = (address: string) => places.get(placeOf(address)) ?? null;
   const pictures = openPictures(client, { folder, fetchPicture: fetch });
   const categories = await openCategories(client);
@@ -80,6 +82,7 @@ export async function moveIn(
   return {
     summary: [
       `${site.name}: published ${count("published")}, drafts ${count("drafts")}, pictures ${pictures.count}, not taken ${count("refused")}.`,
+      ...site.flaws,
       ...(count("mended") > 0 ? [`Mended, because nobody has changed them here: ${count("mended")}.`] : []),
       ...(count("known") > 0 ? [`Here already, and as they were: ${count("known")}.`] : []),
       ...(count("left") > 0 ? [`Left alone, because somebody has changed them here ${list("left")}.`] : []),

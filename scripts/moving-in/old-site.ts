@@ -31,6 +31,8 @@ export type OldSite = {
   name: string;
   /** The beginning of its addresses, without a slash at the end. */
   address: string;
+  /** What is wrong with its file, in sentences. */
+  flaws: readonly string[];
   posts(): AsyncIterable<OldPost>;
   /** What its library says that a picture shows. */
   altOf(picture: string): string | undefined;

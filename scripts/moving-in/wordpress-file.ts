@@ -1,7 +1,8 @@
 import { SaxesParser } from "saxes";
 import { decodeFile } from "./decode-text.ts";
+import { repairMarkup } from "./repair-markup.ts";
 
-/** A post, page, picture or author of the file, or one of its own facts (`channel`). */
+/** A post, page, picture or author of the file, one of its own facts (`channel`), or in words what is wrong with it (`flaw`). */
 export type WordPressRecord = {
   name: string;
   fields: Record<string, string>;
@@ -20,11 +21,13 @@ const RECORDS = ["item", "wp:author"];
 
 /** What plugins and hosts leave in such files, and what takes no word from them. */
 const HARMLESS =
-  /disallowed character\.|XML declaration|string "\]\]>"|outside of root|undefined entity|first character/i;
+  /disallowed character\.|XML declaration|string "\]\]>"|outside of root|undefined entity|malformed character entity|first character/i;
+/** Fields of a record that hold others; in all others, what is written as an element is a part of their HTML. */
+const HOLDERS = /^(?:wp:postmeta|wp:comment|wp:commentmeta|wp:term|wp:termmeta|channel|rss)$/;
 
 /**
- * Reads an export of WordPress piece by piece, however large it is. Nothing in it is fetched or expanded. Throws one sentence where
- * it is no such file, or only a part of one.
+ * Reads an export of WordPress piece by piece, however large it is. Nothing in it is fetched or expanded. Of one that was cut off the
+ * whole records are read. Throws one sentence where it is no such file, or its elements do not fit.
  */
 export async function* readWordPressFile(file: string): AsyncGenerator<WordPressRecord> {
   const done: WordPressRecord[] = [];
@@ -33,17 +36,20 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
   let text = "";
   let key = "";
   let domain = "";
+  let [repairs, isOver] = [0, false];
 
   const parser = new SaxesParser();
   parser.on("error", ({ message }) => {
-    if (!HARMLESS.test(message)) throw new Error(`${file} is not a complete WordPress export: ${message}`);
+    if (!HARMLESS.test(message) && !isOver) throw new Error(`${file} is not a complete WordPress export: ${message}`);
   });
-  parser.on("doctype", () => {
-    throw new Error(`${file} is not a WordPress export: it declares entities of its own.`);
+  parser.on("doctype", (doctype) => {
+    const what = /^\s*html/i.test(doctype) ? "it is a web page" : "it declares entities of its own";
+    throw new Error(`${file} is not a WordPress export: ${what}.`);
   });
+  const isMarkup = () => record !== null && open.at(-1) !== record.name && !HOLDERS.test(open.at(-1) ?? "");
   parser.on("opentag", ({ name, attributes }) => {
+    text = isMarkup() ? text + writeTag(name, attributes) : "";
     open.push(name);
-    text = "";
     if (name === "category") domain = attributes["domain"] ?? "";
     if (RECORDS.includes(name)) record = { name, fields: {}, meta: [], terms: [], comments: 0 };
   });
@@ -52,6 +58,10 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
   parser.on("closetag", ({ name }) => {
     open.pop();
     const parent = open.at(-1);
+    if (isMarkup()) {
+      if (!/^(?:br|hr|img)$/.test(name)) text += `</${name}>`;
+      return;
+    }
     if (record?.name === name) {
       done.push(record);
       record = null;
@@ -67,13 +77,28 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
   });
 
   let isWordPress = false;
-  for await (const part of withoutNotices(decodeFile(file))) {
+  for await (const part of repairMarkup(withoutNotices(decodeFile(file)), () => (repairs += 1))) {
     parser.write(part);
     isWordPress ||= done.some(({ fields }) => "wp:wxr_version" in fields);
     yield* done.splice(0);
   }
-  parser.close();
   if (!isWordPress) throw new Error(`${file} is not a WordPress export (Tools → Export).`);
+  isOver = true;
+  const place = `line ${parser.line}`;
+  const { title = "" } = (record as WordPressRecord | null)?.fields ?? {};
+  const isWhole = open.length === 0;
+  parser.close();
+  const flaws = [
+    !isWhole &&
+      `The file ends ${title ? `within “${title}”` : "too early"}, in ${place}: what is missing there did not come. Export it once more, and run this again.`,
+    repairs > 0 && `& and < that the file does not write as entities were read as they are: ${repairs}.`,
+  ];
+  for (const flaw of flaws) if (flaw) yield { name: "flaw", fields: { flaw }, meta: [], terms: [], comments: 0 };
+}
+
+function writeTag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value.replaceAll('"', "&quot;")}"`);
+  return `<${name}${written.join("")}>`;
 }
 
 /** How far into a file notices of PHP may reach. */

@@ -28,7 +28,11 @@ function stemOf(address: string): string {
 /** A site from WordPress' own export (Tools → Export). Throws one sentence where the file is none. */
 export async function openWordPress(file: string): Promise<OldSite> {
   const library: Library = { channel: {}, authors: new Map(), attachments: new Map(), blocks: new Map() };
-  for await (const record of readWordPressFile(file)) remember(library, record);
+  const flaws: string[] = [];
+  for await (const record of readWordPressFile(file)) {
+    remember(library, record);
+    flaws.push(...(record.fields["flaw"] ? [record.fields["flaw"]] : []));
+  }
   const { channel, attachments } = library;
   const address = (channel["wp:base_blog_url"] || channel["link"] || UNKNOWN_SITE).replace(/\/+$/, "");
   const alts = new Map(Array.from(attachments.values(), (one) => [one.address, one.alt]));
@@ -36,6 +40,7 @@ export async function openWordPress(file: string): Promise<OldSite> {
   return {
     name: channel["title"] || address,
     address,
+    flaws,
     leftOut,
     altOf: (picture) => alts.get(picture) || alts.get(picture.replace(/-\d+x\d+(\.\w+)$/, "$1")) || undefined,
     async *posts() {
@@ -154,7 +159,7 @@ function readPost({ fields: own, meta, terms, comments }: WordPressRecord, site:
 function nameAuthors(creator: string, terms: WordPressRecord["terms"], { authors }: Library): string | null {
   const several = terms.filter(({ domain }) => domain === "author").map(({ name }) => authors.get(name) || name);
   if (several.length > 0) return new Intl.ListFormat("en-GB").format(several.map(readPlain));
-  return authors.get(creator) || creator || null;
+  return readPlain(authors.get(creator) || creator) || null;
 }
 
 /** The sound of an episode, which podcasts keep beside the text: its address, length and kind in lines. */

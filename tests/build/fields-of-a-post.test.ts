@@ -110,7 +110,14 @@ async function importPost(): Promise<string> {
     yield post;
   }
   await backend.sql("delete from public.blog_posts");
-  const site = { name: "Old", address: "https://old.example", posts, altOf: () => undefined, leftOut: new Map() };
+  const site = {
+    name: "Old",
+    address: "https://old.example",
+    posts,
+    altOf: () => undefined,
+    flaws: [],
+    leftOut: new Map(),
+  };
   const picture = await readFile("public/team/leila-farrow-face.webp");
   await moveIn(connect(backend.url, backend.serviceRoleKey), site, { fetch: async () => picture });
   const [row] = await backend.sql<Record<string, unknown>>(

@@ -20,52 +20,6 @@ const fetchTree = () => Promise.reject(new Error("the server answers 404"));
 beforeEach(() => emptyBackend(project));
 afterAll(() => rm(folder, { recursive: true }));
 
-const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
-
-const encoded: [what: string, bytes: Buffer][] = [
-  ["as declared", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "ISO-8859-1"), "latin1")],
-  ["in UTF-16", utf16(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16"))],
-  ["in UTF-16 from the other end", utf16(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16")).swap16()],
-  ["with a mark before it", Buffer.from(`\uFEFF${writeWordPress("Caf\u00e9 M\u00fcnster")}`)],
-  [
-    "as declared in capitals, and in Windows' own",
-    Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "WINDOWS-1252"), "latin1"),
-  ],
-  ["in UTF-16 without a mark", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16"), "utf16le")],
-  ["in UTF-8, though it says Latin 1", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "ISO-8859-1"))],
-  ["in UTF-8, though it says UTF-16", Buffer.from(writeWordPress("Caf\u00e9 M\u00fcnster", "UTF-16"))],
-  [
-    "after notices of PHP",
-    Buffer.from(
-      `<br />\n<b>Notice</b>: Undefined & <index> in /a.php<br>\n${writeWordPress("Caf\u00e9 M\u00fcnster")}`,
-    ),
-  ],
-];
-
-test.each(encoded)("a file is read %s", async (_, bytes) => {
-  const file = join(folder, "encoded.xml");
-  await writeFile(file, bytes);
-  await moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });
-  expect(await read("select body from public.blog_posts where slug = 'one'")).toEqual([
-    { body: "<p>Caf\u00e9 M\u00fcnster</p>" },
-  ]);
-});
-
-test("a file that is not encoded as it says is refused before anything is written, with the line", async () => {
-  const file = join(folder, "encoded.xml");
-  await writeFile(file, Buffer.from(writeWordPress("One\nCaf\u00e9"), "latin1"));
-  await expect(openWordPress(file)).rejects.toThrow(/cannot be read as utf-8 in line 5\. Nothing is written/);
-  await writeFile(file, writeWordPress("x", "EBCDIC-X"));
-  await expect(openWordPress(file)).rejects.toThrow("encoded as EBCDIC-X, which is unknown");
-});
-
-test("an archive is refused with what to do about it", async () => {
-  const file = join(folder, "archive.zip");
-  await writeFile(file, Buffer.from("504b0304140000", "hex"));
-  await expect(openWordPress(file)).rejects.toThrow("is a ZIP archive: unpack it");
-  await expect(openGhost(file)).rejects.toThrow("is a ZIP archive: unpack it");
-});
-
 /** An export of WordPress of these items. */
 const writeItems = (...items: string[]) =>
   `<rss><channel><title>Old</title><wp:wxr_version>1.0</wp:wxr_version><link>https://old.example</link>${items.map((item) => `<item>${item}</item>`).join("")}</channel></rss>`;
@@ -172,6 +126,27 @@ test("a post whose fields cannot be read is left out by name, and keeps no other
   };
   expect([...keepReading("Deep", leftOut, fail)]).toEqual([]);
   expect([...leftOut]).toEqual([["posts that cannot be read", ["Deep"]]]);
+});
+
+test("characters and elements that a file should have written as entities are read as they are, which is said", async () => {
+  const { summary } = await runItems(
+    post(
+      "AT&T & R&amp;D <3 &nbsp;&#0;x",
+      "<wp:post_id>1</wp:post_id><guid>https://old.example/?p=1&a=2</guid>",
+    ).replace("words", 'w & <b>bold</b><br/><a href="https://x.example/?a=1&b=2">link</a>'),
+    post("Two", '<wp:post_id>2</wp:post_id><category domain="category" nicename="r&d">R&D</category>'),
+  );
+  expect(summary[1]).toMatch(/^& and < that the file does not write as entities were read as they are: \d+\.$/);
+  const [one, two] = await read(
+    "select p.title, p.body, c.name from public.blog_posts p join public.blog_categories c on c.id = p.category_id order by p.id",
+  );
+  expect(one).toMatchObject({
+    title: "AT&T & R&D <3 \uFFFDx",
+    body: expect.stringMatching(
+      /w &amp; <b>bold<\/b><br><a href="https:\/\/x\.example\/\?a=1&amp;b=2"[^>]*>link<\/a><\/p>$/,
+    ),
+  });
+  expect(two).toMatchObject({ title: "Two", name: "R&D" });
 });
 
 test("an end of CDATA within CDATA takes no word", async () => {

@@ -21,9 +21,12 @@ export function readLists(page: Document): string[] {
   for (const item of page.querySelectorAll("li")) readLevel(item);
   for (const list of page.querySelectorAll("ol")) compareNumbers(list, losses);
   for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
-  readToDos(page);
+  if (readToDos(page)) losses.add("To-dos have no numbers here.");
   return [...losses];
 }
+
+/** A number as Word writes it before an item: `1`, `(2)`, `c.`, `iv)`, `1.2.`, after z `aa`. */
+const NUMBER = /^[([]?(?:\d{1,6}(?:[.)\]:]|$)|(?:[a-z]{1,2}|[ivxlcdm]{3,6})[.)\]:])/i;
 
 /** Word writes `mso-list:l0 level2 lfo1` on a paragraph, and `mso-list:Ignore` on the mark or number in it. */
 function readWordItem(item: HTMLElement, losses: Set<string>, numbers: WeakMap<Element, number>): void {
@@ -33,13 +36,15 @@ function readWordItem(item: HTMLElement, losses: Set<string>, numbers: WeakMap<E
   const mark = item.querySelector("[data-style*='ignore' i]");
   const text = mark?.textContent?.trim() ?? "";
   mark?.remove();
-  const isNumbered = /^\(?[\da-z]{1,6}[.)]/i.test(text);
+  const isNumbered = NUMBER.test(text);
   const kind = isNumbered ? "ordered" : /^[☐❏□]/.test(text) ? "unchecked" : /^[☑☒✓✔]/.test(text) ? "checked" : "bullet";
   const depth = Math.min(Number(level), MOST_LEVELS) - 1;
 
   const made = item.ownerDocument.createElement("li");
   made.dataset["list"] = kind;
   if (depth > 0) made.className = `ql-indent-${depth}`;
+  // "Step 1:" and "§ 2" are words; single letters are bullets in a font of symbols.
+  if (!isNumbered && /\p{N}|\p{L}{2}/u.test(text)) made.append(`${text} `);
   made.append(...item.childNodes);
   const before = item.previousElementSibling;
   if (before?.matches("ol[data-word]")) {
@@ -90,8 +95,10 @@ function findItemBefore(item: Element, depth: number): Element | null {
 
 function compare(type: string, depth: number, losses: Set<string>): void {
   const name = type.replace("latin", "alpha");
-  if (Object.values(TYPES).includes(name) && name !== SHOWN[depth % SHOWN.length]) losses.add(OTHER_NUMBERS);
+  if (!NO_NUMBERS.test(name) && name !== SHOWN[depth % SHOWN.length]) losses.add(OTHER_NUMBERS);
 }
+
+const NO_NUMBERS = /^(?:none|disc|circle|square|initial|inherit|unset|revert|["'].*)$/;
 
 const OTHER_NUMBERS =
   "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: the list that you pasted was numbered differently.";
@@ -112,7 +119,10 @@ function countLists(item: Element): number {
 function compareNumbers(list: HTMLOListElement, losses: Set<string>): void {
   const item = list.querySelector("li");
   if (!item) return;
-  const type = list.style.listStyleType || item.style.listStyleType || TYPES[list.getAttribute("type") ?? ""];
+  const type =
+    list.style.listStyleType ||
+    item.style.listStyleType ||
+    TYPES[item.getAttribute("type") ?? list.getAttribute("type") ?? ""];
   const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? countLists(item) - 1);
   if (type) compare(type, depth, losses);
   if (list.hasAttribute("reversed")) losses.add(OTHER_NUMBERS);
@@ -131,7 +141,9 @@ function joinLevels(list: Element): void {
 /** The box before a to-do in Markdown, GitHub, Notion, TipTap and old Evernote. */
 const BOXES = "input[type=checkbox], en-todo, .checkbox, [role=checkbox]:not(li)";
 
-function readToDos(page: Document): void {
+/** Returns whether some stood in a numbered list. */
+function readToDos(page: Document): boolean {
+  let isNumbered = false;
   for (const item of page.querySelectorAll<HTMLElement>("li")) {
     const checked =
       item.getAttribute("aria-checked") ??
@@ -149,6 +161,7 @@ function readToDos(page: Document): void {
     let block = cell ? null : box.closest<HTMLElement>("li, p, div:not(.checkbox)");
     if (block?.matches("li > :is(p, div):first-child")) block = block.parentElement;
     box.replaceWith(...box.childNodes);
+    isNumbered ||= block?.matches("ol > li:not([data-list])") === true;
     if (block?.matches("li")) block.dataset["list"] = isChecked ? "checked" : "unchecked";
     else if (block?.matches("p, div") && !block.querySelector("p, div, ul, ol, table")) {
       const item = page.createElement("li");
@@ -159,4 +172,5 @@ function readToDos(page: Document): void {
       block.replaceWith(list);
     }
   }
+  return isNumbered;
 }

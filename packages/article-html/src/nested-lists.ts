@@ -48,6 +48,12 @@ export function openLists(page: Document, add: (list: Element) => void) {
   };
 }
 
+/** The whole number that an attribute begins with, as browsers read it; null where it begins with none. */
+export function readInteger(element: Element, name: string): number | null {
+  const [digits] = /^\s*[+-]?\d{1,6}(?!\d)/.exec(element.getAttribute(name) ?? "") ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 const BOXES: Record<string, string> = { true: "checked", false: "unchecked" };
 
 /**

@@ -40,6 +40,7 @@ type Context = {
 };
 
 const FOLDED = "Sections that could be folded away are always open here.";
+const DEEP = "Lists have nine levels here: what was deeper stands in the ninth.";
 const CALLOUT = "Callouts hold only lines of text here, and stand in nothing else: others are ordinary text.";
 
 /** In this order. */
@@ -112,7 +113,7 @@ export const PASSES: readonly Pass[] = [
   {
     of: ["paste", "import", "stored"],
     does: "Lists get their one shape, once all that stands in their items is either words or blocks.",
-    run: (page) => settleLists(page),
+    run: (page, { notes }) => void (settleLists(page) && notes.push(DEEP)),
   },
   {
     of: ["paste"],

@@ -1,4 +1,4 @@
-import { isLevel, openLists, readMarks } from "./nested-lists";
+import { isLevel, openLists, readInteger, readMarks } from "./nested-lists";
 
 const LIST = /^(?:OL|UL|MENU|DIR)$/;
 const HEADING = /^H[1-6]$/;
@@ -8,14 +8,35 @@ const LINE =
 /** What cannot stand in an item. */
 const BLOCK = /^(?:PRE|TABLE|BLOCKQUOTE|HR|ASIDE|FIGURE|IFRAME|VIDEO|AUDIO)$/;
 
+/** The deepest level, counted from 0. */
+const DEEPEST = 8;
+
 /**
  * Gives each item the shape that all lists of a text have: its words, in lines, and then lists below it. A heading in it is bold. What
- * cannot stand in an item, or comes after a list in it, stands between two lists, and the second one goes on counting.
+ * cannot stand in an item, or comes after a list in it, stands between two lists, and the second one goes on counting. Returns whether
+ * items were deeper than the deepest level, at which they stand then.
  */
-export function settleLists(root: ParentNode): void {
+export function settleLists(root: ParentNode): boolean {
+  for (const item of root.querySelectorAll(":not(ol, ul, menu, dir) > li")) listStrays(item);
   for (const list of root.querySelectorAll("ol + ol")) joinLists(list);
+  let isTooDeep = false;
   for (const list of root.querySelectorAll("ol, ul, menu, dir"))
-    if (!list.parentElement?.closest("li, ol, ul, menu, dir")) list.replaceWith(...settle(list));
+    if (!list.parentElement?.closest("li, ol, ul, menu, dir"))
+      list.replaceWith(...settle(list, () => (isTooDeep = true)));
+  return isTooDeep;
+}
+
+/** Items that stand in no list have bullets, as browsers show them. */
+function listStrays(item: Element): void {
+  if (/^(?:OL|UL|MENU|DIR)$/.test(item.parentNode?.nodeName ?? "")) return;
+  const list = item.ownerDocument.createElement("ul");
+  item.before(list);
+  for (let next = list.nextSibling; next && (next.nodeName === "LI" || isSpace(next)); next = list.nextSibling)
+    list.append(next);
+}
+
+function isSpace(node: Node): boolean {
+  return node.nodeType === 3 && node.nodeValue?.trim() === "";
 }
 
 /** Some programs write each item as a list of its own, which goes on counting. */
@@ -43,20 +64,22 @@ type Place = {
 
 const nowhere = (): Place => ({ line: null, hasWords: false, isNewLine: false });
 
-function settle(outermost: Element): Node[] {
+function settle(outermost: Element, noteDepth: () => void): Node[] {
   const page = outermost.ownerDocument;
   const made: Element[] = [];
   const lists = openLists(page, (list) => made.push(list));
   /** How far each level has counted. */
-  const counts: { name: string; next: number; step: 1 | -1 }[] = [];
+  const counts: { next: number; step: 1 | -1 }[] = [];
   let place: Place | null = null;
   walk(outermost, 0);
   return made;
 
-  function walk(list: Element, level: number): void {
+  function walk(list: Element, depth: number): void {
+    const level = Math.min(depth, DEEPEST);
+    const outer = depth > level ? counts[level] : undefined;
+    if (outer) noteDepth();
     counts.length = Math.min(counts.length, level);
-    const own = list.nodeName === "OL" ? "OL" : "UL";
-    counts[level] = { name: own, next: readStart(list), step: isReversed(list) ? -1 : 1 };
+    counts[level] = { next: readStart(list), step: isReversed(list) ? -1 : 1 };
     for (let child = list.firstChild; child; child = child.nextSibling) {
       if (isElement(child) && child.nodeName === "LI") beginItem(child, level, list);
       else if (isElement(child) && LIST.test(child.nodeName)) {
@@ -70,18 +93,17 @@ function settle(outermost: Element): Node[] {
         readPart(child, level);
       }
     }
+    if (outer) counts[level] = outer;
   }
 
   function beginItem(item: Element, around: number, list: Element): void {
     const { kind = list.nodeName === "OL" ? "ordered" : "bullet", indent } = readMarks(item);
-    const level = around + indent;
+    const level = Math.min(around + indent, DEEPEST);
     const name = kind === "ordered" ? "OL" : "UL";
     counts.length = Math.min(counts.length, level + 1);
-    while (counts.length <= level) counts.push({ name, next: 1, step: 1 });
-    let count = counts[level];
-    if (count?.name !== name) counts[level] = count = { name, next: 1, step: 1 };
-    const value = Number(item.getAttribute("value") ?? Number.NaN);
-    if (Number.isInteger(value)) count.next = value;
+    while (counts.length <= level) counts.push({ next: 1, step: 1 });
+    const count = counts[level] ?? { next: 1, step: 1 };
+    count.next = readInteger(item, "value") ?? count.next;
     const element = item.cloneNode(false) as Element;
     element.removeAttribute("value");
     element.classList.remove(`ql-indent-${indent}`);
@@ -90,7 +112,7 @@ function settle(outermost: Element): Node[] {
     if (name === "OL" || kind === "bullet") element.removeAttribute("data-list");
     else element.setAttribute("data-list", kind);
     const number = count.next;
-    count.next += count.step;
+    if (name === "OL") count.next += count.step;
     // An item that is there for its list alone is one that another program, or this function, has parted from its words.
     if (isLevel(item)) place = nowhere();
     else {
@@ -165,8 +187,7 @@ function settle(outermost: Element): Node[] {
 }
 
 function readStart(list: Element): number {
-  const start = Number(list.getAttribute("start") ?? Number.NaN);
-  return Number.isInteger(start) ? start : isReversed(list) ? list.querySelectorAll(":scope > li").length : 1;
+  return readInteger(list, "start") ?? (isReversed(list) ? list.querySelectorAll(":scope > li").length : 1);
 }
 
 function isReversed(list: Element): boolean {
@@ -176,8 +197,7 @@ function isReversed(list: Element): boolean {
 /** Line ends with nothing after them. */
 function trimLine(item: Element): void {
   for (let last = item.lastChild; last; last = item.lastChild) {
-    const isSpace = last.nodeType === 3 && last.nodeValue?.trim() === "";
-    if (last.nodeName !== "BR" && !isSpace) return;
+    if (last.nodeName !== "BR" && !isSpace(last)) return;
     last.remove();
   }
 }

@@ -1,3 +1,5 @@
+import { isLevel, readInteger } from "./nested-lists";
+
 const MOST_COLUMNS = 50;
 const BLOCKS =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, figcaption, section, article, dl, dt, dd, hr";
@@ -106,6 +108,7 @@ function joinLines(cell: HTMLTableCellElement): boolean {
   const page = cell.ownerDocument;
   const ends = new Set<Node>();
   let lost = false;
+  for (const item of cell.querySelectorAll("li")) if (!isLevel(item)) item.prepend(writeMark(item));
   for (const block of cell.querySelectorAll(BLOCKS)) {
     lost ||= block.matches("h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, dl, hr");
     const [start, end] = [page.createComment(""), page.createComment("")];
@@ -132,6 +135,15 @@ function joinLines(cell: HTMLTableCellElement): boolean {
   }
   lastEnd?.remove();
   return lost;
+}
+
+/** The number or bullet of an item, as words. A box is its own. */
+function writeMark(item: Element): string {
+  const list = item.parentElement;
+  if (item.hasAttribute("data-list") || /^[☐☑]/.test(item.textContent?.trim() ?? "")) return "";
+  if (list?.nodeName !== "OL") return "• ";
+  const items = [...list.children].filter((one) => !isLevel(one));
+  return `${(readInteger(list, "start") ?? 1) + items.indexOf(item)}. `;
 }
 
 function listLeaves(root: Node): Node[] {

@@ -56,6 +56,21 @@ const shapes: [what: string, html: string, becomes: string][] = [
     '<ol start="4"><li>a<ul><li data-list="unchecked">b<br>c</li></ul></li><li>d</li></ol><hr><ol start="6"><li>e</li></ol>',
   ],
   [
+    "items without a list",
+    "<li>a</li> <li>b<ul><li>c</li></ul></li><p>d</p><div><li>e</li></div>",
+    "<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul><p>d</p><div><ul><li>e</li></ul></div>",
+  ],
+  [
+    "starts and values as browsers read them",
+    '<ol start=""><li>a</li><li value="">b</li><li value=" +7x">c</li></ol><ol start="3.9"><li value="x">d</li></ol><ol start="99999999999"><li>e</li></ol>',
+    '<ol><li>a</li><li>b</li></ol><ol start="7"><li>c</li></ol><ol start="3"><li>d</li></ol><ol><li>e</li></ol>',
+  ],
+  [
+    "bullets among the numbers of a flat list",
+    '<ol><li data-list="ordered">a</li><li data-list="bullet">b</li><li data-list="ordered">c</li></ol>',
+    '<ol><li>a</li></ol><ul><li>b</li></ul><ol start="2"><li>c</li></ol>',
+  ],
+  [
     "counting down, and values in between",
     '<ol reversed><li>a<hr></li><li>b</li></ol><ol><li value="3">c</li><li>d</li></ol>',
     '<ol start="2" reversed=""><li>a</li></ol><hr><ol start="1" reversed=""><li>b</li></ol><ol start="3"><li>c</li><li>d</li></ol>',
@@ -123,6 +138,48 @@ const pasted: [what: string, html: string, becomes: string, tells: boolean][] = 
     true,
   ],
 ];
+
+const named: [what: string, html: string, becomes: string, note: RegExp][] = [
+  [
+    "Word’s own words as numbers",
+    word("Step 1:") + word("§ 2") + word("§") + word("o"),
+    "<ul><li>Step 1: w</li><li>§ 2 w</li><li>w</li><li>w</li></ul>",
+    /^$/,
+  ],
+  [
+    "Word’s numbers in other signs",
+    word("1") + word("(2)") + word("[3]") + word("4:"),
+    "<ol><li>w</li><li>w</li><li>w</li><li>w</li></ol>",
+    /^$/,
+  ],
+  ["letters of one item", '<ol><li type="A">a</li></ol>', '<ol><li type="A">a</li></ol>', /numbered differently/],
+  [
+    "Greek letters",
+    '<ol data-style="list-style-type: lower-greek"><li>a</li></ol>',
+    "<ol><li>a</li></ol>",
+    /numbered differently/,
+  ],
+  [
+    "to-dos with numbers",
+    '<ol start="3"><li><input type="checkbox">a</li></ol>',
+    '<ul><li data-list="unchecked">a</li></ul>',
+    /To-dos have no numbers here/,
+  ],
+  [
+    "levels below the ninth",
+    `${"<ol start=2><li>".repeat(9)}a${"<ol start=4><li>".repeat(2)}b${"</li></ol>".repeat(2)}</li><li>c${"</li></ol>".repeat(9)}`,
+    `${"<ol><li>".repeat(8)}<ol start="2"><li>a</li></ol><ol start="4"><li>b</li></ol><ol start="3"><li>c</li></ol>${"</li></ol>".repeat(8)}`,
+    /nine levels/,
+  ],
+];
+
+test.each(named)("pasted, and what it cannot keep is named: %s", (_, html, becomes, note) => {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
+    element.style.cssText = element.dataset["style"] ?? "";
+  expect(readForeign(page, "paste", "k").notes.join(" ")).toMatch(note);
+  expect(page.body.innerHTML.replaceAll(/ data-style="[^"]*"/g, "")).toBe(becomes);
+});
 
 test.each(pasted)("pasted: %s", (_, html, becomes, tells) => {
   const page = new window.DOMParser().parseFromString(html, "text/html");

@@ -57,7 +57,7 @@ test("merged cells are split into their columns, and short rows are filled up", 
 test("paragraphs, items and headings in a cell are lines of it, and a single line is left alone", () => {
   const cell = "<p>One</p><p> </p><ul><li>two</li><li>three <i>3</i></li></ul>four<br>";
   expect(simplify(`<table><tr><td>${cell}</td><td><p>x</p></td></tr></table>`)).toEqual({
-    shown: "<table>[One / two / three <i>3</i> / four | x]</table>",
+    shown: "<table>[One / • two / • three <i>3</i> / four | x]</table>",
     lost: true,
   });
   expect(simplify("<table><tr><td><p>a</p></td><td>b<br></td></tr></table>").lost).toBe(false);

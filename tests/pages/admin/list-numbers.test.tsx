@@ -151,6 +151,8 @@ test("lists that begin anew do so, and what a text says to go on does, also besi
     "<ol><li>a</li></ol><ul><li>x</li></ul><ol><li>b</li></ol>",
     '<ul><li>a<ol><li>x</li></ol><ul><li>y</li></ul><ol start="2"><li>z</li></ol></li></ul><p>m</p><ol start="3"><li>w</li></ol>',
     '<ol><li>a</li></ol><p>m</p><ol start="2"><li>b</li></ol><p>m</p><ol><li>c</li></ol><ol start="9"><li>d</li></ol>',
+    '<ol start="0"><li>a</li></ol><hr><ul><li><ul><li>b</li></ul></li></ul><ol start="2"><li>c</li></ol>',
+    '<ol><li>a<img src="https://x.example/b.png"><ol start="0"><li>c</li></ol></li></ol>',
     '<ol><li>a<ol><li>b</li></ol></li></ol><hr><ol><li><ol start="2"><li>c</li></ol></li></ol><ol start="2"><li>d</li></ol>',
   ]) {
     const { quill, saved } = openEditor(text);

@@ -152,6 +152,51 @@ test("what is pasted is a step of Undo by itself, and the caret is behind it", (
   expect(exportHtml(quill)).toBe("<p>Typed </p>");
 });
 
+const CELLS = "<table><tbody><tr><td></td><td>y</td></tr></tbody></table>";
+const ITEMS = "<ul><li>a</li><li>b</li></ul>";
+const typed: [what: string, content: { html?: string; text?: string }, becomes: string, into?: string][] = [
+  ["bullets and what stands around them", { text: "In\n• a\n•\tb\nout" }, `<p>In</p>${ITEMS}<p>out</p>`],
+  [
+    "Word’s plain text, with its second level",
+    { text: "•\ta\r\no\tin\r\n•\tb\r\n" },
+    "<ul><li>a<ul><li>in</li></ul></li><li>b</li></ul>",
+  ],
+  ["bullets of a font of symbols", { text: "\uF0B7\ta\n\uF0B7\tb" }, ITEMS],
+  [
+    "lines of one paragraph",
+    { html: "<p>In<br>• a<br>•&nbsp;b<br>out<br>more</p>" },
+    `<p>In</p>${ITEMS}<p>out<br>more</p>`,
+  ],
+  ["a mail’s lines", { html: "<div>·  a</div><div>· <i>b</i></div>" }, ITEMS.replace("b", "<em>b</em>")],
+  ["bullets in Markdown", { text: "# T\n\n• a\n• b\n\nout" }, `<h1>T</h1>${ITEMS}<p>out</p>`],
+  ["numbers with brackets", { text: "1) a\n2) b" }, ITEMS.replaceAll("ul>", "ol>")],
+  ["one bullet alone, as it is typed", { text: "• a\nb" }, "<p>• a</p><p>b</p>"],
+  ["dashes, which begin what somebody says", { text: "– Oui.\n– Non." }, "<p>– Oui.</p><p>– Non.</p>"],
+  ["letters, which lists here do not have", { text: "a) one\nb) two" }, "<p>a) one</p><p>b) two</p>"],
+  ["bullets in code", { text: "• a\n• b" }, "<pre>• a\n• bx\n</pre>", "<pre>x\n</pre>"],
+  ["bullets in a cell", { text: "• a\n• b" }, CELLS.replace("<td></td>", "<td>• a<br>• b</td>"), CELLS],
+  [
+    "Markdown’s numbers in a cell",
+    { text: "3. a\n4. b\n   - c" },
+    CELLS.replace("<td></td>", "<td>3. a<br>4. b<br>• c</td>"),
+    CELLS,
+  ],
+  [
+    "a list in a cell",
+    { html: '<ol start="3"><li>a</li><li>b</li></ol>' },
+    CELLS.replace("<td></td>", "<td>3. a<br>4. b</td>"),
+    CELLS,
+  ],
+  ["one item in a cell", { html: "<ul><li>a</li></ul>" }, CELLS.replace("<td></td>", "<td>a</td>"), CELLS],
+];
+
+test.each(typed)("a list in characters is one where it plainly is: %s", (_, content, becomes, into = "<p></p>") => {
+  const { quill, told } = open(into);
+  quill.clipboard.onPaste({ index: 0, length: 0 }, content);
+  expect(exportHtml(quill)).toBe(becomes);
+  expect(told.join("")).not.toContain("Left out");
+});
+
 test("a picture or a table begins on a line of its own, and a cell takes them within its line", () => {
   const picture = '<img src="https://example.com/a.png" alt="A">';
   const split = open("<h2>One two</h2>");

@@ -43,6 +43,13 @@ export function markLines(page: Document): void {
   for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
   markStarts(page);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
+  // Quill ends the line of words above a list, but not of a picture.
+  for (const picture of page.querySelectorAll("li > img")) {
+    if (!picture.nextElementSibling?.matches("ol, ul")) continue;
+    const words = page.createElement("span");
+    picture.replaceWith(words);
+    words.append(picture);
+  }
   // Adjacent code blocks would merge, so a paragraph separates them.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
 }

@@ -42,14 +42,14 @@ const readStart = (list: Element) => Number(list.getAttribute("start") ?? 1);
 /** The number at which a list would go on from those above it, and whether something parts them. */
 function countBefore(list: Element): { next: number; isParted: boolean } {
   const isInner = list.parentElement?.nodeName === "LI";
-  let [isParted, isInList] = [false, true];
+  let [isParted, isBelowBullets] = [false, false];
   for (let before = list.previousElementSibling; before; before = before.previousElementSibling) {
     const { nodeName } = before;
     if (nodeName === "OL")
       return { next: readStart(before) + [...before.children].filter((item) => !isLevel(item)).length, isParted };
-    if (nodeName !== "UL" && (isInner || (isParted && isInList))) break;
-    isInList = nodeName === "UL";
-    isParted ||= !isInList;
+    if (nodeName === "UL") isBelowBullets = true;
+    else if (isInner || isBelowBullets) break;
+    else isParted = true;
   }
   return { next: 1, isParted };
 }

@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import { setPicturesInline } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { countItems } from "./list-numbers";
 import { writeHtml, writeWords } from "./write-html";
 
 const Delta = Quill.import("delta");
@@ -103,11 +104,22 @@ export class TableQuill extends Quill {
   }
 }
 
-/** The content to insert into a cell, as one line; null if the place is not in a cell. */
+const BULLETS: Record<string, string> = { bullet: "• ", checked: "☑ ", unchecked: "☐ " };
+
+/** The content to insert into a cell, as one line, in which items have their numbers as words; null if the place is not in a cell. */
 export function fitIntoCell(quill: Quill, index: number, content: Change): Change | null {
   if (!(quill.getLine(index)[0] instanceof TableCell)) return null;
   const lines: Change[] = [];
-  setPicturesInline(content).eachLine((words) => void (words.length() > 0 && lines.push(words)));
+  const count = countItems();
+  let others = -1;
+  content.eachLine(() => void (others += 1));
+  setPicturesInline(content).eachLine((words, attributes) => {
+    // Quill takes the last line's end away, but the clipboard says of words, too, what they stand in.
+    const formats = { ...words.ops[0]?.attributes, ...attributes };
+    const number = count(formats, false);
+    const mark = number === null ? BULLETS[String(formats["list"])] : `${number}. `;
+    if (words.length() > 0) lines.push(mark && others > 0 ? new Delta().insert(mark).concat(words) : words);
+  });
   return lines.reduce(
     (whole, words) => (whole.length() > 0 ? whole.insert({ "line-break": true }) : whole).concat(words),
     new Delta(),

@@ -6,7 +6,7 @@ import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
 import { readForeignFormats } from "./foreign-formats";
 import { type LeftOut, listMissingWords, listWords } from "article-html/left-out";
 import { isMarkdown, renderMarkdown } from "article-html/markdown";
-import { readBoxes } from "./character-boxes";
+import { readCharacterLists } from "./character-lists";
 import { receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
 import { replaceRange } from "./replace-range";
@@ -18,7 +18,7 @@ const SIMPLIFIED =
   "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text.";
 
 /** Slides copy line ends within a paragraph as vertical tabs, and PDFs ends of pages as form feeds. */
-const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
+const OTHER_LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 
@@ -83,7 +83,10 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const { clipboard } = quill;
     if (!(clipboard instanceof ReadingClipboard)) return 0;
     const pasted = clipboard.convertPaste(content, formats);
-    const { kept, lost } = receivePastedPictures(setPicturesApart(readBoxes(pasted)).ops, pictures);
+    const { kept, lost } = receivePastedPictures(
+      setPicturesApart(readCharacterLists(pasted, clipboard.left)).ops,
+      pictures,
+    );
     const isText = !content.html || Boolean(formats["code-block"]);
     // One step for Undo, which also takes back the notice about it.
     quill.history.cutoff();

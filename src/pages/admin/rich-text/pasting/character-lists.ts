@@ -1,0 +1,76 @@
+import { Quill } from "react-quill";
+import type { LeftOut } from "article-html/left-out";
+
+const Delta = Quill.import("delta");
+type Content = InstanceType<typeof Delta>;
+type Formats = Record<string, unknown>;
+type Line = { words: Content; formats: Formats };
+
+/** A box that was copied as a character; in a list, also as Markdown writes it. */
+const BOX = /^\s*(?:(☐)|[☑☒])\s+/;
+const LISTED_BOX = /^\s*(?:(☐|\[ ?\])|[☑☒]|\[[xX]\])\s+/;
+const WITHOUT_BOXES = ["code-block", "table", "header"];
+
+/** A bullet that was copied as a character, from Word also in its fonts of symbols. A dash is none: in many languages it begins speech. */
+const BULLET = /^\s*([•◦‣⁃∙·▪▫●○■◆►▸➢➤\uF0B7\uF0A7\uF0D8]|o(?=\t))\s+(?=\S)/;
+
+/** The same content, in which lines that begin with a box are items of a to-do list, and two or more with bullets those of a list. */
+export function readCharacterLists(content: Content, left: LeftOut): Content {
+  const lines: Line[] = [];
+  content.eachLine((words, formats) => void lines.push(...partBullets({ words, formats })));
+  const read = new Delta();
+  /** The bullets of this list, each of a level below the one before. */
+  let bullets: string[] = [];
+  for (const [place, line] of lines.entries()) {
+    const { words, formats } = line;
+    const [box = "", open] = (formats["list"] ? LISTED_BOX : BOX).exec(textOf(words)) ?? [];
+    const isToDo = box !== "" && !WITHOUT_BOXES.some((name) => name in formats);
+    const [mark = "", bullet = ""] = readBullet(line) ?? [];
+    const isItem = bullet !== "" && [lines[place - 1], lines[place + 1]].some((one) => one && readBullet(one));
+    if (!isItem) bullets = [];
+    else bullets = bullets.includes(bullet) ? bullets.slice(0, bullets.indexOf(bullet) + 1) : [...bullets, bullet];
+    for (const operation of words.slice(isToDo ? box.length : isItem ? mark.length : 0).ops) read.push(operation);
+    if (isItem) left.addUnsaid(bullet);
+    const indent = isItem && bullets.length > 1 ? { indent: Math.min(bullets.length - 1, 8) } : {};
+    const kind = isToDo ? { list: open ? "unchecked" : "checked" } : isItem ? { list: "bullet", ...indent } : {};
+    read.insert("\n", { ...formats, ...kind });
+  }
+  const ended = String(content.ops.at(-1)?.insert).endsWith("\n");
+  return ended || read.ops.at(-1)?.attributes ? read : read.slice(0, read.length() - 1);
+}
+
+/** Only paragraphs become items: in all other blocks a bullet is a character. */
+function readBullet({ words, formats }: Line): RegExpExecArray | null {
+  return Object.keys(formats).length === 0 ? BULLET.exec(textOf(words)) : null;
+}
+
+function textOf(words: Content): string {
+  return words.ops
+    .map(({ insert }) => (typeof insert === "string" ? insert : isBreak(insert) ? "\n" : "\u{fffc}"))
+    .join("");
+}
+
+function isBreak(insert: unknown): boolean {
+  return typeof insert === "object" && insert !== null && "line-break" in insert;
+}
+
+/** A paragraph whose lines begin with bullets as several: what stands before and after them has one of its own. */
+function partBullets(line: Line): Line[] {
+  const text = textOf(line.words);
+  const parts = text.split("\n");
+  const isBulleted = parts.map((part) => BULLET.test(part));
+  if (Object.keys(line.formats).length > 0 || !isBulleted.some((one, place) => one && isBulleted[place + 1]))
+    return [line];
+  const made: Line[] = [];
+  let [start, end] = [0, 0];
+  for (const [place, part] of parts.entries()) {
+    end += part.length;
+    const isLast = place === parts.length - 1;
+    if (isLast || isBulleted[place] || isBulleted[place + 1]) {
+      made.push({ words: line.words.slice(start, end), formats: line.formats });
+      start = end + 1;
+    }
+    end += 1;
+  }
+  return made;
+}
