@@ -49,6 +49,9 @@ export function failureReason(error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof SyntaxError) return null;
   // If a response could not be parsed, the message is the raw response.
   if (!isForPeople(error.message)) return null;
+  // As of a category that somebody has deleted since the form was opened.
+  const [, gone] = /violates foreign key constraint "\w+_([a-z]+)_id_fkey"/.exec(error.message) ?? [];
+  if (gone && errorCode(error) === "23503") return `This ${gone} no longer exists. Choose another one.`;
   const advice = adviseOnFullDisk(error);
   return advice ? `${error.message.replace(/[.\s]*$/, ".")} ${advice}` : error.message;
 }

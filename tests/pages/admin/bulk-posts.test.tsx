@@ -223,3 +223,32 @@ test("duplicated posts are drafts with the words of theirs, once each; Undo take
   await screen.findByText("2 posts no longer duplicated.");
   expect(await sql(copies)).toEqual([]);
 });
+
+test("a category that somebody deletes meanwhile is said to be gone, in the list as in the form", async () => {
+  const gone = /This category no longer exists\. Choose another one\./;
+  for (const place of ["list", "form"]) {
+    await sql("insert into blog_categories (id, name) values (95, 'Short-lived')");
+    vi.mocked(console.error).mockReturnValue();
+    const { view } = await (async () => {
+      if (place === "list") {
+        const { press, choose, ...app } = await openList();
+        await choose(1);
+        await press("Category");
+        const dialog = await findDialog("Move 1 post to another category");
+        await app.user.selectOptions(dialog.getByLabelText("Category"), "Short-lived");
+        await sql("delete from blog_categories where id = 95");
+        await app.user.click(dialog.getByRole("button", { name: "Move" }));
+        return app;
+      }
+      const [post] = await sql<{ id: number }>("select id from blog_posts where slug = 'bulk-1'");
+      const app = await renderApp(`/admin/blog-posts?edit=${post?.id}`);
+      await app.user.selectOptions(await screen.findByLabelText("Category"), "Short-lived");
+      await sql("delete from blog_categories where id = 95");
+      await app.user.click(screen.getByRole("button", { name: "Save draft" }));
+      return app;
+    })();
+    await screen.findAllByText(gone);
+    if (place === "list") await answer(gone, "Cancel");
+    view.unmount();
+  }
+});

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
-import { choose, fill, follow, getButton, getLink, press, renderApp } from "../../support/page.tsx";
+import { answer, choose, fill, follow, getButton, getLink, press, renderApp } from "../../support/page.tsx";
 import { broken, gate, intercept } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
@@ -206,6 +206,18 @@ test("older enquiries are on later pages", async () => {
   expect(names()[0]).toBe("Sender 48 (new)");
   expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
   expect(getLink("Newer")).toHaveAttribute("href", "/admin/enquiries");
+});
+
+test("when the last enquiry of the last page is deleted the page before is shown", async () => {
+  await sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
+     select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 48) i`,
+  );
+  const { user } = await renderApp("/admin/enquiries?page=2");
+  await user.click(await screen.findByLabelText("Select Sender 48"));
+  await press("Delete", within(screen.getByRole("group", { name: /selected$/ })));
+  await answer(/^Are you sure/, "Delete");
+  await screen.findByText("Showing 50 enquiries");
 });
 
 test("j and k move through the enquiries, e answers, # marks spam, Escape closes, and fields keep their letters", async () => {

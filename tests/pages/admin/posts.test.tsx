@@ -149,6 +149,18 @@ test("the row of a published post says what the built site lacks of it, and noth
     expect((await findRow(`Post ${name}`)).queryByText(/built site|site was built/)).toBeNull();
 });
 
+test("when the last row of the last page is deleted the page before is shown", async () => {
+  await sql(
+    "insert into blog_posts (title, slug, category_id) select 'Ibis ' || n, 'ibis-' || n, 1 from generate_series(1, 51) n",
+  );
+  const { router } = await renderApp("/admin/blog-posts?q=Ibis&page=2");
+  await screen.findByText("Showing 51 to 51 of 51 posts");
+  await press(/^Delete/);
+  await answer(/^Are you sure/, "Delete");
+  await screen.findByText("Showing 50 posts");
+  expect(router.state.location.search).toBe("?q=Ibis");
+});
+
 test("a page past the end links back to all posts", async () => {
   await insertPost("first");
   await renderApp("/admin/blog-posts?page=999");

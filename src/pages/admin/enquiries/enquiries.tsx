@@ -15,7 +15,7 @@ import {
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { BinLink } from "@/pages/admin/list/list-links";
-import { useParamsAhead } from "@/pages/admin/list/page-address";
+import { useFilledPage, useParamsAhead } from "@/pages/admin/list/page-address";
 import { UndoList } from "@/pages/admin/list/undo";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryDetail } from "./enquiry-detail";
@@ -61,6 +61,7 @@ export function Component() {
   const coming = openId === open?.id ? undefined : rows.find(({ id }) => id === openId);
   const { pane, noteList } = useListPlace(openId);
   const answering = useAnswering();
+  useFilledPage(list?.rows.length ?? 1, filter.page - 1);
   useMarkAsRead(open);
   useInboxKeys(actions, openId);
 

@@ -1,6 +1,12 @@
-import { useLayoutEffect, useRef } from "react";
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from "react-router-dom";
-import { readNumber } from "@/lib/list-address";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from "react-router-dom";
+import { readNumber, readPage } from "@/lib/list-address";
 
 /** The parameters that the admin's lists read. */
 const READ = ["q", "status", "category", "sort", "show", "kind", "month", "page", "edit", "open"];
@@ -23,6 +29,20 @@ export function addressWith(params: URLSearchParams, name: string, value: string
 
 export function pageAddress(params: URLSearchParams, page: number): string {
   return addressWith(params, "page", page > 1 ? page : null);
+}
+
+/** When the last row of a list's page has gone, shows the page that is the last one now. */
+export function useFilledPage(shown: number, last: number): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const page = readPage(params);
+  const address = pageAddress(params, last);
+  const filled = useRef(0);
+  useEffect(() => {
+    if (shown > 0) filled.current = page;
+    else if (filled.current === page && last < page)
+      void navigate(address, { replace: true, preventScrollReset: true });
+  }, [shown, page, last, address, navigate]);
 }
 
 export function readEdited(params: URLSearchParams): number | "new" | null {

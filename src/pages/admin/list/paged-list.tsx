@@ -4,7 +4,7 @@ import type { Noun } from "@/data/admin/kind";
 import { countOf } from "./record-words";
 import { readPage } from "@/lib/list-address";
 import { listPages } from "@/lib/list-pages";
-import { pageAddress } from "./page-address";
+import { pageAddress, useFilledPage } from "./page-address";
 
 type PagedListProps = {
   shown: number;
@@ -19,6 +19,7 @@ type PagedListProps = {
 export function PagedList({ shown, total, pageSize, noun, filtered, empty, children }: PagedListProps) {
   const { pathname } = useLocation();
   const [one, many] = noun;
+  useFilledPage(shown, Math.max(1, Math.ceil(total / pageSize)));
   // A page number past the end finds nothing either: the list may have become shorter.
   if (shown === 0 && (filtered || total > 0)) {
     return (
