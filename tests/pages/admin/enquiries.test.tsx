@@ -194,26 +194,18 @@ test("an enquiry that somebody answers meanwhile stays in the list of the unansw
   await waitFor(() => expect(listed()).toEqual(["Ben Nkemelu"]));
 });
 
-test("older enquiries are on later pages", async () => {
-  await sql(
-    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
-     select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 97) i`,
-  );
-  await renderApp("/admin/enquiries");
-  await screen.findByText("Showing 1 to 50, newest first");
-  await follow("Older");
-  await screen.findByText("Showing 51 to 100, newest first");
-  expect(names()[0]).toBe("Sender 48 (new)");
-  expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
-  expect(getLink("Newer")).toHaveAttribute("href", "/admin/enquiries");
-});
-
-test("when the last enquiry of the last page is deleted the page before is shown", async () => {
+test("older enquiries are on later pages, and when the last one of the last page is deleted the page before is shown", async () => {
   await sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
      select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 48) i`,
   );
-  const { user } = await renderApp("/admin/enquiries?page=2");
+  const { user } = await renderApp("/admin/enquiries");
+  await screen.findByText("Showing 1 to 50, newest first");
+  await follow("Older");
+  await screen.findByText("Showing 51 to 51, newest first");
+  expect(names()).toEqual(["Sender 48 (new)"]);
+  expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
+  expect(getLink("Newer")).toHaveAttribute("href", "/admin/enquiries");
   await user.click(await screen.findByLabelText("Select Sender 48"));
   await press("Delete", within(screen.getByRole("group", { name: /selected$/ })));
   await answer(/^Are you sure/, "Delete");
