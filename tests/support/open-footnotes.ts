@@ -48,6 +48,8 @@ export function openFootnotes() {
     find,
     type,
     blocks: () => listBlocks(saved()),
+    /** The same in one line, without the ends of links that lead where they should. */
+    text: () => listBlocks(saved()).join(" / ").replaceAll("^](#fn)", "^]").replaceAll("[↩](#fnref)", "[↩]"),
     /** Loads a text and types behind these words; returns the text as it was. */
     typeBehind(html: string, words: string, typed: string): string {
       loadHtml(quill, html);
