@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { renderRoute } from "../support/render-route.tsx";
+
+await borrowPageBackend();
+// Importing the app reads its environment, so the backend comes first.
+const { listStaticPaths } = await import("@/public-pages");
+
+const list = (words: string) => words.split(/\s*·\s*/);
+
+/** What a page has to have: the sections of a policy, in their order, and what other pages link to. */
+const needed: Record<string, { headings?: string[]; ids?: string[] }> = {
+  "/": { ids: list(`features · process · case-studies · contact · mobile-apps · web-apps · custom-code`) },
+  "/privacy-policy": {
+    headings: list(`Privacy Policy · Information We Collect · How We Use Your Information · Information Sharing ·
+      Data Security · Your Rights · Data Retention · International Transfers · Changes to This Policy ·
+      Contact Us`),
+  },
+  "/terms-of-service": {
+    headings: list(`Terms of Service · Agreement to Terms · Services Description · Client Obligations ·
+      Intellectual Property · Payment Terms · Project Delivery · Limitation of Liability ·
+      Termination · Governing Law · Contact Information`),
+  },
+  "/cookie-policy": {
+    headings: list(`Cookie Policy · What Are Cookies · Types of Cookies · Essential cookies · Performance cookies ·
+      Functionality cookies · Targeting and advertising cookies · Cookie Management ·
+      Third-Party Cookies · Your Consent · Cookie Duration · Changes · Contact`),
+  },
+  "/products/atsute/privacy": {
+    headings: list(`Information Collection · Permissions · Use of Information · Data Security · Data Rights ·
+      Backup and Recovery · Third-Party Integration · Security Practices · Children’s Privacy ·
+      Changes to This Policy · Contact · Disclaimer · Business Continuity · Support`),
+  },
+  "/products/atsute/terms": {
+    headings: list(`Terms of Use · User Account · App Usage · Data Storage · Intellectual Property · Limitations ·
+      Updates · Termination · Contact`),
+  },
+};
+
+test.each(listStaticPaths())("%s has one title, the sections that it needs, and all that it links to", async (path) => {
+  await renderRoute(path);
+  const { headings = [], ids = [] } = needed[path] ?? {};
+  const titles = [...document.querySelectorAll("main :is(h1, h2, h3)")].map(({ textContent }) => textContent);
+  expect(titles.filter((title) => headings.includes(title))).toEqual(headings);
+  expect(ids.filter((id) => !document.querySelector(`main section#${id}`))).toEqual([]);
+  expect(document.querySelectorAll("h1")).toHaveLength(1);
+  const addresses = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href") ?? "");
+  const isDead = (address: string) => {
+    const [page, id] = address.split("#");
+    return id && (page === "" || page === path) && !document.getElementById(id);
+  };
+  expect(addresses.filter(isDead)).toEqual([]);
+});
