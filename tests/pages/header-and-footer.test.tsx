@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { watchListeners } from "../support/listeners.ts";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 
 afterEach(() => void vi.useRealTimers());
@@ -129,14 +130,15 @@ test("the bar and the menu mark the page that is open, also where they lead to a
   expect(marked()).toEqual([[], []]);
 });
 
-test("the open menu is a dialog, and closes where the window becomes wide enough for the bar", async () => {
+test("the open menu is a dialog, closes where the window becomes wide enough for the bar, and listens to nothing once its page is left", async () => {
+  const listHeard = watchListeners();
   const widths = new EventTarget();
   const real = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
     ...real(media),
     ...(media.includes("width") && { addEventListener: widths.addEventListener.bind(widths) }),
   }));
-  await renderWithoutBackend("/about-us");
+  const { view, user } = await renderWithoutBackend("/about-us");
   const menu = document.querySelector<HTMLDetailsElement>(".mobile-menu") ?? document.createElement("details");
   expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
   menu.open = true;
@@ -145,6 +147,15 @@ test("the open menu is a dialog, and closes where the window becomes wide enough
   expect(dialog).toHaveAttribute("aria-modal", "true");
   act(() => void widths.dispatchEvent(new Event("change")));
   expect(menu.open).toBe(false);
+
+  // What waits for the visitor's first press has had it.
+  await user.click(document.body);
+  menu.open = true;
+  fireEvent(menu, new Event("toggle"));
+  await screen.findByRole("dialog", { name: "Menu" });
+  expect(listHeard()).toContain("layouts/site/mobile-menu.tsx: click");
+  view.unmount();
+  expect(listHeard()).toEqual([]);
 });
 
 test("the products open under a pointer, close 100 ms after it has left, stay open for one that comes back, and close once the focus goes elsewhere", async () => {
