@@ -9,7 +9,7 @@ import { parseArgs, styleText } from "node:util";
 import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
-import type { Finding } from "./doctor/finding.ts";
+import { type Finding, forEmbedded } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -81,7 +81,9 @@ async function run(): Promise<Finding[]> {
     const callWebhook = values["call-webhook"] || settings.local;
     const findings = await examine({ settings, local, callWebhook, secretKey }, insight);
     if (values.alarm) await raiseAlarm(settings.webhookUrl, findings);
-    return findings;
+    if (!backend?.dataDir) return findings;
+    const flags = [...(values.empty ? ["--empty"] : []), ...(values.data ? ["--data", values.data] : [])].join(" ");
+    return findings.map((finding) => forEmbedded(finding, flags));
   } finally {
     await backend?.close();
   }

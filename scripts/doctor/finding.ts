@@ -13,6 +13,14 @@ export const inEditor = (sql: string, before = ""): { remedy: string; sql: strin
   sql,
 });
 
+/** For the embedded project, which has no SQL editor and does not go live: what makes it anew, with these flags. */
+export function forEmbedded(finding: Finding, flags = ""): Finding {
+  if (finding.state === "well" || !(finding.sql || /go-live|db push/.test(finding.remedy))) return finding;
+  const { state, text } = finding;
+  const reset = `npm run db:reset${flags && ` -- ${flags}`}`;
+  return { state, text, remedy: `\`${reset}\` makes the local project anew, and deletes what was written there.` };
+}
+
 /** The finding for a check that passes or fails; `remedy` says how to fix it, after what `answer` said. */
 export function judge(text: string, holds: boolean, remedy: string, answer?: Answer): Finding {
   return holds

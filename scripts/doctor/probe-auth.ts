@@ -2,7 +2,9 @@ import { ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 
-const push = "Run `npm run go-live`, which pushes config.toml.";
+const push = "Run `npm run go-live -- --again auth`, which pushes config.toml.";
+const restore =
+  "supabase/config.toml says otherwise: `git diff supabase/config.toml` shows what changed. Put that back, and start again.";
 
 /** The admin of supabase/seed.sql, whose password the README prints. */
 const demo = { email: "admin@blockwork.example", password: "blockwork-local" };
@@ -30,7 +32,9 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
     ["email sign-in is on", field(body, "external", "email") === true, "on the email provider"],
     ["an email address has to be confirmed", field(body, "mailer_autoconfirm") === false, 'on "Confirm email"'],
   ];
-  const findings = switches.map(([text, holds, dashboard]) => judge(text, holds, `Switch ${dashboard}, or: ${push}`));
+  const findings = switches.map(([text, holds, dashboard]) =>
+    judge(text, holds, local ? restore : `Switch ${dashboard}, or: ${push}`),
+  );
   if (!local) {
     const content = { method: "POST", body: JSON.stringify(demo), headers: { "content-type": "application/json" } };
     const signIn = await ask(`${url}/auth/v1/token?grant_type=password`, { key, ...content });
@@ -43,10 +47,12 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
     );
   }
   const isLed = await leadsTo(`${siteUrl}/admin/reset-password`);
-  findings.push(judge("links in emails lead to the site's page for a new password", isLed, push));
+  findings.push(judge("links in emails lead to the site's page for a new password", isLed, local ? restore : push));
   const open: string[] = [];
   for (const page of foreignPages) if (await leadsTo(page)) open.push(page);
-  const remedy = `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;
+  const remedy = local
+    ? restore
+    : `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;
   findings.push(judge("links in emails lead nowhere else", open.length === 0, remedy));
   const nobody = { email: "doctor@blockwork.invalid", password: crypto.randomUUID() };
   const signIn = await ask(`${url}/auth/v1/token?grant_type=password`, {

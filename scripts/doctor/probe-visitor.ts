@@ -10,8 +10,9 @@ const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
 const readable = ["blog_categories", "blog_posts", "blog_post_old_slugs", "case_studies", "settings", "page_content"];
 const closed = ["enquiries", "admins", "draft_links"];
 
-/** Only the owner can see why, and gets the SQL that mends it. */
-const look = "Run `npm run doctor -- --linked`: it says why, and what mends it.";
+/** Only the owner can see why, and gets what mends it. */
+const nameLook = (local: boolean): string =>
+  local ? "A line below says why." : "Run `npm run doctor -- --linked`: it says why, and what mends it.";
 
 const isFine = ({ status }: Answer): boolean => status === 200;
 const isEmpty = ({ body }: Answer): boolean => Array.isArray(body) && body.length === 0;
@@ -67,7 +68,10 @@ const stopped = {
 };
 
 /** Whether the background services run, which the database tells anybody as yes or no. */
-async function probeService({ supabaseUrl, supabaseKey: key }: DoctorOptions["settings"]): Promise<Finding[]> {
+async function probeService(
+  { supabaseUrl, supabaseKey: key }: DoctorOptions["settings"],
+  look: string,
+): Promise<Finding[]> {
   const answer = await ask(`${supabaseUrl}/rest/v1/rpc/get_service_status`, { key, method: "POST", body: "{}" });
   if (answer.status !== 200) return [judge("the database says whether something has stopped", false, look, answer)];
   const found = Object.entries(stopped).filter(([name]) => field(answer.body, name) === true);
@@ -77,12 +81,13 @@ async function probeService({ supabaseUrl, supabaseKey: key }: DoctorOptions["se
 }
 
 /** Checks tables and buckets as a visitor. Writes nothing. */
-export async function probeVisitor({ settings }: DoctorOptions): Promise<Finding[]> {
+export async function probeVisitor({ settings, local }: DoctorOptions): Promise<Finding[]> {
+  const look = nameLook(local);
   const findings: Finding[] = [];
   for (const { text, path, body, holds } of listChecks()) {
     const content = body && { method: "POST", body: JSON.stringify(body) };
     const answer = await ask(`${settings.supabaseUrl}/${path}`, { key: settings.supabaseKey, ...content });
     findings.push(judge(text, holds(answer), look, answer));
   }
-  return [...findings, ...(await probeService(settings))];
+  return [...findings, ...(await probeService(settings, look))];
 }
