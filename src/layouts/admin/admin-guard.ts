@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
-import { type Access, getAccess, hasAdmitted } from "@/data/admin/guard";
+import { type Access, getAccess, hasAdmitted } from "@/data/admin/session";
 import { withoutAsking } from "@/data/admin/client";
 import { NotAsked } from "@/data/admin/failures";
 

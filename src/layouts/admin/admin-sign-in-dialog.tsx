@@ -5,9 +5,8 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
 import { failureReason, SignedOut } from "@/data/admin/failures";
-import { getAccess } from "@/data/admin/guard";
+import { getAccess, lastSignedInAs, signIn } from "@/data/admin/session";
 import { answerChallenge } from "@/data/admin/mfa";
-import { lastSignedInAs, signIn } from "@/data/admin/session";
 
 type SignInDialogProps = {
   email: string;

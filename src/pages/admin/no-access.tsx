@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { replace, useLoaderData, useNavigate, useRevalidator } from "react-router-dom";
 import { Button } from "@/components/button";
-import { getAccess } from "@/data/admin/guard";
-import { getSession, onSessionChange, signOut } from "@/data/admin/session";
+import { getAccess, getSession, onSessionChange, signOut } from "@/data/admin/session";
 import { GateCard } from "./gate-card";
 
 export async function loader() {

@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH, readSearch } from "@/lib/list-address";
 import { shouldRevalidate, useStillHere } from "@/pages/admin/list/page-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
-import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/undo";
+import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/actions";
 
 const HydrateFallback = () => null;
 

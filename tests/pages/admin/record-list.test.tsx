@@ -8,7 +8,7 @@ import { ListSearch } from "@/pages/admin/list/list-search";
 import { readPage } from "@/lib/list-address";
 import { editAddress, isFirstSave, pageAddress, readEdited } from "@/pages/admin/list/page-address";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
-import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/undo";
+import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/actions";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { getButton, getLink } from "../../support/page.tsx";
 

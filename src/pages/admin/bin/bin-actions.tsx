@@ -10,7 +10,7 @@ import {
 import { listCategories } from "@/data/admin/categories";
 import { errorHint, failureReason } from "@/data/admin/failures";
 import { countOf, LeftAlone } from "@/pages/admin/list/record-words";
-import type { Action } from "@/pages/admin/list/use-act";
+import type { Action } from "@/pages/admin/list/actions";
 
 export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
 

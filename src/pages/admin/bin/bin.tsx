@@ -20,7 +20,7 @@ import { KindChip } from "@/pages/admin/list/kind-chip";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { type Column, RecordList } from "@/pages/admin/list/record-list";
-import { useAct } from "@/pages/admin/list/use-act";
+import { useAct } from "@/pages/admin/list/actions";
 import { DELETED, forgetting, restoring } from "./bin-actions";
 
 const COLUMNS: Column<DeletedRecord>[] = [

@@ -22,7 +22,7 @@ import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { loadEditor, PostForm } from "./post-form";
 import { PostList } from "./post-list";
 import { usePostActions } from "./use-post-actions";
-import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { RecordEditor } from "@/pages/admin/form/record-form";
 import { RecordsScreen, useEditing } from "@/pages/admin/form/records-screen";
 
 export { shouldRevalidate };

@@ -5,7 +5,7 @@ import { createDraftLink, type DraftLink, listDraftLinks, revokeDraftLink } from
 import { env } from "@/env";
 import { errorCode, isUnanswered } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
-import { useAct } from "@/pages/admin/list/use-act";
+import { useAct } from "@/pages/admin/list/actions";
 
 export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }) {
   const headingId = useId();

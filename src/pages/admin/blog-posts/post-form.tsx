@@ -48,12 +48,6 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
   latePreview.usePreload();
   const [checksSpelling] = useRememberedChoice("blockwork-spelling");
 
-  function publish() {
-    const { status, published_at } = fields;
-    form.change({ status: "published", published_at: null });
-    return () => form.change({ status, published_at });
-  }
-
   return (
     <>
       <RecordForm
@@ -61,7 +55,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         saveLabel={nameNextSave(fields, stored)}
         otherSave={
           stageOf(fields) === "draft" && stageOf(stored) === "draft"
-            ? { label: "Publish", prepare: publish }
+            ? { label: "Publish", change: { status: "published", published_at: null } }
             : undefined
         }
         form={form}

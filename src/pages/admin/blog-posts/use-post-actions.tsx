@@ -9,7 +9,7 @@ import { failureReason } from "@/data/admin/failures";
 import type { BulkAction } from "@/pages/admin/list/selection";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
 import { adding, changing, deleting, isDone } from "@/pages/admin/list/record-actions";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { listPostPictures } from "./use-post-form";
 

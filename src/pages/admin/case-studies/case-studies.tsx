@@ -17,7 +17,7 @@ import { PagedList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { keysOf } from "@/lib/objects";
-import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { RecordEditor } from "@/pages/admin/form/record-form";
 import { RecordsScreen, useEditing } from "@/pages/admin/form/records-screen";
 
 export { shouldRevalidate };

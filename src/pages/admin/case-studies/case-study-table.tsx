@@ -7,7 +7,7 @@ import { announce } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { TitledList } from "@/pages/admin/list/record-words";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
-import { useAct } from "@/pages/admin/list/use-act";
+import { useAct } from "@/pages/admin/list/actions";
 import { listQuestionable } from "@/pages/admin/pictures/picture-question";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { useCaseStudyOrder } from "./use-case-study-order";

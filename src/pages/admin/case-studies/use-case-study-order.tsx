@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/admin/case-studies";
 import type { Column } from "@/pages/admin/list/record-list";
 import { pageAddress, useStillHere } from "@/pages/admin/list/page-address";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 
 type Direction = "up" | "down";
 const moving = ({ id, title }: CaseStudy, place: number, total: number): Action<boolean> => ({

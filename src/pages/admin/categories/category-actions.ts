@@ -10,7 +10,7 @@ import { deletionOf, putBack } from "@/data/admin/records";
 import { restoreDeleted } from "@/data/admin/versions";
 import type { Category } from "@/data/site";
 import { countOf } from "@/pages/admin/list/record-words";
-import type { Action } from "@/pages/admin/list/use-act";
+import type { Action } from "@/pages/admin/list/actions";
 
 export const POST: Noun = ["post", "posts"];
 export const CATEGORY_IS_GONE = "This category no longer exists. Somebody else may have deleted it.";

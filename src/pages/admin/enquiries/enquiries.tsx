@@ -16,7 +16,7 @@ import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { BinLink } from "@/pages/admin/list/list-links";
 import { useFilledPage, useParamsAhead } from "@/pages/admin/list/page-address";
-import { UndoList } from "@/pages/admin/list/undo";
+import { UndoList } from "@/pages/admin/list/actions";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";

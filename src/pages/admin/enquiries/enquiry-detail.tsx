@@ -7,7 +7,7 @@ import { formatLocalTime } from "@/lib/local-time";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryNote } from "./enquiry-note";
 import { type Answering, EnquiryReply } from "./enquiry-reply";
-import { describeProjectType } from "./enquiry-row";
+import { describeProjectType } from "./enquiry-list";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
 type EnquiryDetailProps = {

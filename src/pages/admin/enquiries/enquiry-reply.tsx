@@ -10,7 +10,7 @@ import { KINDS } from "@/data/admin/kinds";
 import { getSession } from "@/data/admin/session";
 import { namesOfSender, replyMailto } from "@/lib/enquiry-answer";
 import { telephoneLink } from "@/lib/telephone";
-import { describeProjectType } from "./enquiry-row";
+import { describeProjectType } from "./enquiry-list";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
 export type Answering = {

@@ -3,7 +3,7 @@ import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data
 import { toCsv } from "@/lib/csv";
 import { enquiryReference } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
-import { useAct } from "@/pages/admin/list/use-act";
+import { useAct } from "@/pages/admin/list/actions";
 import { readEnquiryFilter } from "./enquiry-query";
 
 export function ExportButton({ disabled }: { disabled: boolean }) {

@@ -13,7 +13,7 @@ import type { BulkAction } from "@/pages/admin/list/selection";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { useParamsAhead } from "@/pages/admin/list/page-address";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {

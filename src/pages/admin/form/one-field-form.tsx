@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { TextField } from "./inputs";
 
 type OneFieldFormProps<Done> = Pick<

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { announce } from "@/components/admin/admin-shell";
 import { lateDialog, useDialogs } from "@/components/admin/dialogs";
 import { useSaveShortcut } from "@/components/admin/use-keys";
@@ -6,27 +6,24 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Versioned } from "@/data/admin/records";
 import { listVersions } from "@/data/admin/versions";
+import { pickChanged } from "@/lib/objects";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { ConflictDialog } from "./conflict-dialog";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
-import { autosaveProblem, type Opened, type SaveOutcome, failedSave } from "./save-machine";
+import { autosaveProblem, failedSave, type Opened, type SaveOutcome } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
 
-/** A button that changes what is saved. */
-type OtherSave = {
-  label: string;
-  /** Returns a function that undoes the change, for a save that fails. */
-  prepare: () => () => void;
-};
+/** A second button, which changes the draft and then saves it, such as Publish. */
+type OtherSave<Draft> = { label: string; change: Partial<Draft> };
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
 type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   heading?: string;
   saveLabel: string;
-  otherSave?: OtherSave | undefined;
+  otherSave?: OtherSave<Draft> | undefined;
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
@@ -66,7 +63,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   /** `writes`: the person is still typing, so the focus stays where it is. */
   const [refusal, setRefusal] = useState<{ writes: boolean } | null>(null);
   const [comparing, setComparing] = useState(false);
-  const [heldSave, setHeldSave] = useState<OtherSave | null>(null);
+  const [heldSave, setHeldSave] = useState<OtherSave<Draft> | null>(null);
   const otherSave = heldSave ?? props.otherSave;
   lateHistory.usePreload();
   useSaveShortcut(() => void submit(false));
@@ -99,12 +96,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     return () => around?.removeEventListener("focusin", showWhole);
   }, [element]);
 
-  async function saveOtherwise(other: OtherSave) {
+  async function saveOtherwise(other: OtherSave<Draft>) {
     // It stays while it is at work: the focus is on it.
     setHeldSave(other);
-    const takeBack = other.prepare();
+    const before = pickChanged({ ...form.fields, ...other.change }, form.fields, form.fields);
+    form.change(other.change);
     const next = await submit(true);
-    if (!next || next.refused || next.cancelled) takeBack();
+    if (!next || next.refused || next.cancelled) form.change(before);
     setHeldSave(null);
   }
 
@@ -257,5 +255,30 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         />
       )}
     </>
+  );
+}
+
+type RecordEditorProps<Row, Draft> = {
+  row: Row | null;
+  children: (opened: Opened<Row, Draft>, reopen: (next: Opened<Row, Draft>) => void) => ReactNode;
+};
+
+/** Keeps the row that a form was opened with, so that revalidating the screen does not change the form. */
+export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Row, Draft>) {
+  const element = useRef<HTMLDivElement>(null);
+  const [{ opened, round }, setState] = useState<{ opened: Opened<Row, Draft>; round: number }>({
+    opened: { row, restored: null },
+    round: 0,
+  });
+
+  // The button that was pressed has gone with the old form.
+  useLayoutEffect(() => {
+    if (round > 0) element.current?.focus();
+  }, [round]);
+
+  return (
+    <div key={round} ref={element} tabIndex={-1} className="outline-none">
+      {children(opened, (next) => setState({ opened: next, round: round + 1 }))}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading, TabTitle } from "@/components/admin/page-heading";
 import { editAddress, readEdited, useStillHere } from "@/pages/admin/list/page-address";
 import { BinLink } from "@/pages/admin/list/list-links";
-import { UndoList } from "@/pages/admin/list/undo";
+import { UndoList } from "@/pages/admin/list/actions";
 
 type RecordsScreenProps = {
   heading: string;

@@ -3,7 +3,7 @@ import { changeOf, deleteRecords, deletionOf, type Kind, type KnownRecord, putBa
 import { restoreInTurn } from "@/data/admin/versions";
 import type { Noun } from "@/data/admin/kind";
 import { countOf, LeftAlone } from "./record-words";
-import type { Action } from "./use-act";
+import type { Action } from "./actions";
 
 /** A row of a list. Without a version, it is changed whatever its version. */
 export type ListedRecord = KnownRecord & { title: string };

@@ -4,7 +4,7 @@ import type { FieldList } from "@/content/fields";
 import type { Entry } from "@/content/page-words";
 import { labelOf, problemOf } from "@/data/admin/field-rules";
 import { firstWords } from "@/lib/enquiry-answer";
-import { offerUndo } from "@/pages/admin/list/undo";
+import { offerUndo } from "@/pages/admin/list/actions";
 import { hintOf } from "./hints";
 import { FACTS } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";

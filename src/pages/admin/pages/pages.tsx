@@ -5,10 +5,10 @@ import { PageHeading } from "@/components/admin/page-heading";
 import { nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
-import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { RecordEditor } from "@/pages/admin/form/record-form";
 import { readEdited } from "@/pages/admin/list/page-address";
 import { BinLink } from "@/pages/admin/list/list-links";
-import { UndoList } from "@/pages/admin/list/undo";
+import { UndoList } from "@/pages/admin/list/actions";
 import { editablePages, isForColleagues, type PageDraft, pageKind } from "./page-kind";
 import { PageForm } from "./page-form";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { describedAs, exchangePicture, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describeKeepers, isShown } from "./picture-uses";

@@ -13,7 +13,7 @@ import {
 import { readPage, readSearch } from "@/lib/list-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { PagedList } from "@/pages/admin/list/paged-list";
-import { UndoList } from "@/pages/admin/list/undo";
+import { UndoList } from "@/pages/admin/list/actions";
 import { EditPicture } from "./edit-picture";
 import { FileButton, useDropZone } from "./file-input";
 import { MonthSelect } from "./choose-picture";

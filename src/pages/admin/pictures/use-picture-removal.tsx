@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useDialogs } from "@/components/admin/dialogs";
 import { deletePictures, deleteUnusedPictures, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { addressOf, isInUnsavedWork, USE_WORDS } from "./picture-uses";
 
 const PICTURE = ["picture", "pictures"] as const;

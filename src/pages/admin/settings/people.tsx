@@ -8,7 +8,7 @@ import { problemOf } from "@/data/admin/field-rules";
 import { invitePerson, listPeople, type Person, removePerson, resetPersonsFactor } from "@/data/admin/people";
 import { repairEmail } from "@/lib/email-address";
 import { OneFieldForm } from "@/pages/admin/form/one-field-form";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 
 export async function loader() {
   return { people: await loadOrNull("people", listPeople()) };

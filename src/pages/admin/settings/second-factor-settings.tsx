@@ -4,7 +4,7 @@ import { announce } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
-import { type Action, useAct } from "@/pages/admin/list/use-act";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { AddAuthenticator } from "./add-authenticator";
 
 /** The sign-in service's limit. */

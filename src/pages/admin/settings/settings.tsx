@@ -1,11 +1,10 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { RecordEditor } from "@/pages/admin/form/record-editor";
-import { UndoList } from "@/pages/admin/list/undo";
+import { RecordEditor, RecordForm } from "@/pages/admin/form/record-form";
+import { UndoList } from "@/pages/admin/list/actions";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
-import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";

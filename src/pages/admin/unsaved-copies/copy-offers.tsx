@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { lastCharacters } from "@/lib/characters-in-admin";
-import { offerUndo } from "@/pages/admin/list/undo";
+import { offerUndo } from "@/pages/admin/list/actions";
 import { dropCopy, keepCopy, listCopiesOf, type UnsavedCopy } from "./unsaved-copies";
 
 const WHEN = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
