@@ -54,7 +54,7 @@ export const blogPosts = kind("blog_posts", {
   columns: ["id", "created_at", "updated_at", "version", ...edited, `case_studies(status,${COLUMNS_IN_STORY})`].join(
     ",",
   ),
-  beside: without(edited, ["title", "body"]),
+  outsideText: without(edited, ["title", "body"]),
   flatten: (row: Post) => row,
   complete: (stored, draft) => ({
     ...stored,

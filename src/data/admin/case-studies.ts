@@ -82,7 +82,7 @@ export const caseStudies = kind("case_studies", {
   screen: "/admin/case-studies",
   fields,
   columns: "*,story:blog_posts(id,title,status,published_at)",
-  beside: ["status", "image", "image_alt", "colour", "video", "story_id"],
+  outsideText: ["status", "image", "image_alt", "colour", "video", "story_id"],
   flatten: ({ story, ...row }: CaseStudy) => ({ ...row, story_id: story }),
   checkTogether: ({ key_figures, counted_on }) =>
     counted_on === null && key_figures.some(({ value }) => value.trim() !== "")

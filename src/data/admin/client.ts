@@ -2,7 +2,7 @@ import { AuthSessionMissingError, SupabaseClient } from "@supabase/supabase-js";
 import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
 import { type DatabaseWithAnswers, expectAnswer } from "./expected-answers";
-import { isForPeople, NoAnswer, NotAsked } from "./failures";
+import { isForPeople, NoAnswer, SessionNotRenewed } from "./failures";
 import {
   clientStorage,
   readSession,
@@ -19,7 +19,7 @@ const RENEWAL_LIMIT_MS = 4000;
 const MARGIN_MS = 90_000;
 
 /** Asks once: the three more times would be seven seconds, or as long as a 503 says, in which nobody hears what is wrong. */
-class DeskClient extends SupabaseClient<DatabaseWithAnswers> {
+class AdminClient extends SupabaseClient<DatabaseWithAnswers> {
   constructor(...options: ConstructorParameters<typeof SupabaseClient<DatabaseWithAnswers>>) {
     super(...options);
     this.rest.retry = false;
@@ -30,7 +30,7 @@ class DeskClient extends SupabaseClient<DatabaseWithAnswers> {
  * Reads and writes as the signed-in person, under row-level security. A request fails after ten seconds, one to the storage after
  * two minutes. Only signing in works without a person's token.
  */
-export const supabase = new DeskClient(env.supabaseUrl, env.supabaseKey, {
+export const supabase = new AdminClient(env.supabaseUrl, env.supabaseKey, {
   auth: {
     storage: clientStorage,
     storageKey: sessionKey,
@@ -61,17 +61,17 @@ export function keepSessionFresh(): () => void {
 
 type AskToSignIn = (isGone: boolean) => Promise<void>;
 
-let doorkeeper: AskToSignIn | null = null;
-let askingNobody = 0;
+let requestGuard: AskToSignIn | null = null;
+let unguarded = 0;
 
 /**
  * For as long as the admin is on screen, calls `ask` before each request, and again if the session turns out to be gone. `ask`
  * resolves once an admin is signed in; if it rejects, so does the request. Returns a function that stops this.
  */
 export function guardRequests(ask: AskToSignIn): () => void {
-  doorkeeper = ask;
+  requestGuard = ask;
   return () => {
-    if (doorkeeper === ask) doorkeeper = null;
+    if (requestGuard === ask) requestGuard = null;
   };
 }
 
@@ -80,11 +80,11 @@ export function guardRequests(ask: AskToSignIn): () => void {
  * throws what the work does.
  */
 export async function withoutAsking<Result>(work: () => Promise<Result>): Promise<Result> {
-  askingNobody += 1;
+  unguarded += 1;
   try {
     return await work();
   } finally {
-    askingNobody -= 1;
+    unguarded -= 1;
   }
 }
 
@@ -93,7 +93,7 @@ export async function withoutAsking<Result>(work: () => Promise<Result>): Promis
  * does.
  */
 export async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const ask = askingNobody > 0 ? null : doorkeeper;
+  const ask = unguarded > 0 ? null : requestGuard;
   await ask?.(readStoredSession() === null);
   try {
     return await work();
@@ -166,7 +166,7 @@ async function isTokenRefused(response: Response): Promise<boolean> {
 }
 
 /**
- * The access token of the signed-in person. Throws AuthSessionMissingError if nobody is signed in, and NotAsked if the token has
+ * The access token of the signed-in person. Throws AuthSessionMissingError if nobody is signed in, and SessionNotRenewed if the token has
  * run out and the sign-in service is not answering.
  */
 export async function getToken(): Promise<string> {
@@ -202,7 +202,7 @@ function renew(session: StoredSession): Promise<string> {
 async function askForTokens(session: StoredSession): Promise<string> {
   const begun = performance.now();
   const known = trouble.token === session.access_token ? trouble : null;
-  if (known && begun < known.restUntil) throw new NotAsked();
+  if (known && begun < known.restUntil) throw new SessionNotRenewed();
   const patience = known && begun < known.onceUntil ? 0 : 3000;
   for (let wait = 200; ; wait *= 2) {
     const answer = session.refresh_token ? await askOnce(session) : "refused";
@@ -220,7 +220,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
     const now = performance.now();
     if (answer > 0 || now + wait - begun > patience) {
       trouble = { token: session.access_token, restUntil: now + answer * 1000, onceUntil: now + 10_000 };
-      throw new NotAsked();
+      throw new SessionNotRenewed();
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

@@ -5,7 +5,7 @@ import { adviseOnFullDisk } from "@/lib/full-disk";
 export class NoAnswer extends Error {}
 
 /** No request was sent: the session has run out and the sign-in service is not renewing it. */
-export class NotAsked extends NoAnswer {
+export class SessionNotRenewed extends NoAnswer {
   constructor() {
     super("The sign-in service is not answering. Please try again in a moment.");
   }
@@ -20,7 +20,7 @@ export class SignedOut extends Error {
 
 /** Whether a request failed without an answer from the database, so that it may have been carried out anyway. */
 export function isUnanswered(error: unknown): boolean {
-  if (error instanceof NotAsked) return false;
+  if (error instanceof SessionNotRenewed) return false;
   // A browser whose connection breaks throws a TypeError; a proxy answers without a code.
   return error instanceof NoAnswer || error instanceof TypeError || (error instanceof PostgrestError && !error.code);
 }

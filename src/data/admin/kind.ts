@@ -31,7 +31,7 @@ type Described<All extends Fields, Row, Content> = {
   /** Where there is one record alone: that record while nobody has saved it, of version 0. */
   only?: (Row & { id: number }) | null;
   /** Fields that the record's text, as conflicts and the history compare it, leaves out: their changes are named. */
-  beside?: readonly Extract<keyof All, string>[];
+  outsideText?: readonly Extract<keyof All, string>[];
   /** What is wrong with fields that are right by themselves. */
   checkTogether?: (draft: DraftOf<All>) => FieldErrors<DraftOf<All>>;
   /** By default, what the other fields hold, one below the other. */
@@ -49,7 +49,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
     flatten = (row) => row,
     complete,
     checkTogether,
-    beside = [],
+    outsideText = [],
     toText,
     columns = "*",
     versionColumn = "version",
@@ -97,7 +97,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
     ...recordStore<Row, Content>({ table, columns, versionColumn, only }),
     table,
     columns,
-    beside,
+    outsideText,
     toDraft,
     toContent,
     check,
@@ -107,7 +107,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
       toText ??
       ((draft: DraftOf<All>) =>
         rules
-          .map(([name]) => !beside.some((other) => other === name) && draft[name])
+          .map(([name]) => !outsideText.some((other) => other === name) && draft[name])
           .filter(Boolean)
           .join("\n\n")),
   };

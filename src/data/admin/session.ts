@@ -3,7 +3,7 @@ import { type InferOutput, object, optional, safeParse } from "valibot";
 import { listOf, string } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
 import { forgetSession, getToken, supabase, withoutAsking } from "./client";
-import { isForPeople, NotAsked } from "./failures";
+import { isForPeople, SessionNotRenewed } from "./failures";
 import { readStoredSession } from "./stored-session";
 
 export type { Session };
@@ -12,12 +12,12 @@ export type { Session };
 export const lastSignedInAs = (): string => lastEmail;
 let lastEmail = "";
 
-/** The session, renewed where it had run out; null when nobody is signed in. Throws NotAsked when it cannot be renewed now. */
+/** The session, renewed where it had run out; null when nobody is signed in. Throws SessionNotRenewed when it cannot be renewed now. */
 export async function getSession(): Promise<Session | null> {
   try {
     await getToken();
   } catch (error) {
-    if (error instanceof NotAsked) throw error;
+    if (error instanceof SessionNotRenewed) throw error;
   }
   const { session } = (await supabase.auth.getSession()).data;
   if (session) lastEmail = session.user.email ?? "";
@@ -148,7 +148,7 @@ export const hasAdmitted = (): boolean => admitted !== null;
 
 /**
  * What the person at this browser may do. It only steers the screens: the database checks every row again. Throws if the
- * backend does not answer within ten seconds, and NotAsked if the session has run out and cannot be renewed now.
+ * backend does not answer within ten seconds, and SessionNotRenewed if the session has run out and cannot be renewed now.
  */
 export async function getAccess(): Promise<Access> {
   const limit = AbortSignal.timeout(10_000);

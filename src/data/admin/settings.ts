@@ -39,7 +39,7 @@ export const settings = kind("settings", {
   noun: ["settings", "settings"],
   screen: "/admin/settings",
   fields,
-  beside: ["count_views"],
+  outsideText: ["count_views"],
   only: {
     id: 1,
     site_name: "",

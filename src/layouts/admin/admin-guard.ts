@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { type Access, getAccess, hasAdmitted } from "@/data/admin/session";
 import { withoutAsking } from "@/data/admin/client";
-import { NotAsked } from "@/data/admin/failures";
+import { SessionNotRenewed } from "@/data/admin/failures";
 
 /**
  * Runs before every admin screen and sends people who may not see it to where they can sort that out. It is only a courtesy: the
@@ -15,7 +15,7 @@ export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
     access = await getAccess();
   } catch (error) {
     console.error("The session could not be checked", error);
-    if (error instanceof NotAsked && !hasAdmitted()) access = "signed-out";
+    if (error instanceof SessionNotRenewed && !hasAdmitted()) access = "signed-out";
   }
   // The sign-in page sends people on who are signed in without access.
   if (access !== "admin") throw replace(loginPath(new URL(request.url)));

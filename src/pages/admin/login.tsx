@@ -20,7 +20,7 @@ import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { type Access, getAccess, hasSessionEnded, onSessionChange, signIn, signOut } from "@/data/admin/session";
 import { answerChallenge } from "@/data/admin/mfa";
-import { failureReason, NotAsked } from "@/data/admin/failures";
+import { failureReason, SessionNotRenewed } from "@/data/admin/failures";
 import { safeRedirect } from "@/lib/safe-redirect";
 import { GateCard } from "./gate-card";
 
@@ -30,7 +30,9 @@ function destination(request: Request): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // If the backend does not answer, show the form, which will say so itself, but not to somebody who is signed in already.
-  const access = await getAccess().catch((error: unknown) => (error instanceof NotAsked ? "waiting" : "signed-out"));
+  const access = await getAccess().catch((error: unknown) =>
+    error instanceof SessionNotRenewed ? "waiting" : "signed-out",
+  );
   if (access === "admin") return replace(destination(request));
   if (access === "no-access") return replace("/admin/no-access");
   return { access };

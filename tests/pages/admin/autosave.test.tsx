@@ -34,7 +34,7 @@ function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => 
     table: "blog_posts" as const,
     noun: ["post", "posts"] as const,
     fields: {},
-    beside: [],
+    outsideText: [],
     save: async (content: Draft, known: { id: number; version: number } | null) => {
       await answer();
       if (known && known.version !== version) return null;

@@ -27,7 +27,7 @@ function openForm(options: Options, newest: Row = row, save?: () => Promise<Row 
     table: "blog_posts" as const,
     noun: ["post", "posts"] as const,
     fields: {},
-    beside: [],
+    outsideText: [],
     save: async ({ title }: Draft, known: { id: number; version: number } | null) => {
       if (save) return save();
       if (known?.version !== newest.version) return null;

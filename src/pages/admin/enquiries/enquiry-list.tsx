@@ -102,7 +102,7 @@ type EnquiryRowProps = {
   onChoose: (isChosen: boolean, range: boolean) => void;
 };
 
-export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChosen, onChoose }: EnquiryRowProps) {
+function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChosen, onChoose }: EnquiryRowProps) {
   const isNew = enquiry.state === "new";
 
   return (

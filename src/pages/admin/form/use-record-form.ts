@@ -22,7 +22,7 @@ export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, C
   noun: Noun;
   fields: { [Name in keyof Draft]?: Pick<Rules<unknown, unknown>, "kind" | "label" | "name" | "required" | "max"> };
   /** Fields outside the text, whose changes the history names. */
-  beside: readonly string[];
+  outsideText: readonly string[];
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
   check: (draft: Draft) => FieldErrors<Draft>;

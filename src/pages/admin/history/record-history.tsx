@@ -17,7 +17,7 @@ type HistoryKind = {
   table: Kind;
   noun: Noun;
   fields: object;
-  beside: readonly string[];
+  outsideText: readonly string[];
 };
 
 type RecordHistoryProps = {
@@ -182,10 +182,10 @@ function Changes({ kind, state, before, toText }: ChangesProps) {
   );
 }
 
-function listOtherChanges({ fields, beside }: HistoryKind, before: Content, after: Content): string[] {
+function listOtherChanges({ fields, outsideText }: HistoryKind, before: Content, after: Content): string[] {
   const known = Object.entries<{ name: string }>({ ...fields });
   return known
-    .filter(([column]) => beside.includes(column))
+    .filter(([column]) => outsideText.includes(column))
     .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
     .map(([, { name }]) => name);
 }

@@ -216,6 +216,6 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
 }
 
 /** Focuses the list when the focused element is about to go; otherwise the focus would jump to the top. */
-export function focusList(): void {
+function focusList(): void {
   (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
