@@ -99,7 +99,7 @@ test("a picture that is to replace another cannot be saved before it has arrived
 });
 
 test("the same file is stored once, also when it comes twice at a time, and brings its description", async () => {
-  const { user } = await renderApp("/admin/pictures?q=heron");
+  const { user, view } = await renderApp("/admin/pictures?q=heron");
   const both = [png("heron-a.png", "A heron"), png("heron-b.png", "A heron")];
   await user.upload(await screen.findByLabelText("Upload pictures"), both);
   await screen.findByText(/^“heron-[ab]\.png” is stored already, so no second copy was made\.$/);
@@ -108,6 +108,7 @@ test("the same file is stored once, also when it comes twice at a time, and brin
   expect(await screen.findAllByRole("article")).toHaveLength(1);
   await sql("update picture_notes set alt = 'Noted' where name like 'heron%'");
 
+  view.unmount();
   await renderApp("/admin/case-studies?edit=2");
   await press(/^(Replace|Choose) picture/);
   await user.upload(await screen.findByLabelText("Choose a file"), png("again.png", "A heron"));

@@ -25,7 +25,6 @@ type TextFieldProps = Pick<
   /** The maximum length in characters. A longer text stays, with a message that says by how much. */
   most?: number | undefined;
   placeholder?: string | undefined;
-  type?: string;
   /** How many lines to show; makes it a multi-line field. */
   rows?: number;
   /** Suggested values. */

@@ -56,7 +56,6 @@ export function PlainField({
   return (
     <TextField
       kind={field.kind}
-      type={field.kind === "email" ? "email" : "text"}
       label={label}
       name={name}
       value={value}

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { announce } from "@/components/admin/admin-shell";
 import { createStore } from "@/lib/store";
@@ -40,97 +40,95 @@ export function usePictureUploads(bucket: PictureBucket) {
   const { uploads, arrived } = useSyncExternalStore(batch.subscribe, batch.read);
   const onTheirWay = countOnTheirWay(uploads);
 
-  const send = useCallback(
-    async (file: File, picture: PreparedPicture, onProgress?: (fraction: number) => void): Promise<UploadedPicture> => {
-      const { url, stored } = await uploadPicture(bucket, picture, file, onProgress);
-      if (stored) announce(`“${file.name}” is stored already, so no second copy was made.`);
-      return { url, alt: stored && describedAs(stored), width: picture.width, height: picture.height };
-    },
-    [bucket],
-  );
+  async function send(
+    file: File,
+    picture: PreparedPicture,
+    onProgress?: (fraction: number) => void,
+  ): Promise<UploadedPicture> {
+    const { url, stored } = await uploadPicture(bucket, picture, file, onProgress);
+    if (stored) announce(`“${file.name}” is stored already, so no second copy was made.`);
+    return { url, alt: stored && describedAs(stored), width: picture.width, height: picture.height };
+  }
 
   /** Stores a picture without showing progress. Throws an Error with a sentence. */
-  const store = useCallback(async (file: File) => send(file, await preparePicture(file)), [send]);
+  const store = async (file: File) => send(file, await preparePicture(file));
 
   /** Begins to store a picture. */
-  const upload = useCallback(
-    (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
-      const id = createUuid();
-      const change = (part: Partial<Upload>) =>
-        batch.update((before) => ({
-          ...before,
-          uploads: before.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)),
-        }));
-      const end = (arrivals: 0 | 1) => {
-        batch.update((before) => ({
-          ...before,
-          uploads: before.uploads.filter(
-            (one) => one.id !== id && !(arrivals === 1 && one.failure && !one.tryAgain && one.choice < start.choice),
-          ),
-          arrived: before.arrived + arrivals,
-        }));
-      };
-      let isDropped = false;
-      const isNext = countOnTheirWay(batch.read().uploads) === 0;
-      const start: Upload = {
-        id,
-        name: file.name,
-        choice: batch.read().choice + (isNext ? 1 : 0),
-        fraction: null,
-        failure: null,
-        tryAgain: null,
-        dismiss: () => {
-          isDropped = true;
-          end(0);
-        },
-      };
-
-      function refuse(failure: string) {
-        onGivenUp();
-        change({ failure });
-      }
-
-      async function begin() {
-        change(start);
-        try {
-          await finish(await preparePicture(file));
-        } catch (error) {
-          if (!(error instanceof PictureRefusal)) console.error("A picture could not be prepared", error);
-          refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
-        }
-      }
-
-      async function finish(picture: PreparedPicture) {
-        try {
-          change({ fraction: 0 });
-          const stored = await send(file, picture, (fraction) => change({ fraction }));
-          if (isDropped) return;
-          onStored(stored);
-          end(1);
-        } catch (error) {
-          console.error("A picture could not be stored", error);
-          const reason = failureReason(error) ?? "Please try again.";
-          change({
-            failure: `“${file.name}” was not uploaded. ${reason}`.trim(),
-            tryAgain: () => void begin(),
-            dismiss: () => {
-              onGivenUp();
-              end(0);
-            },
-          });
-        }
-      }
-
+  function upload(file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void {
+    const id = createUuid();
+    const change = (part: Partial<Upload>) =>
       batch.update((before) => ({
-        uploads: [...before.uploads, start],
-        // A new batch begins when nothing is being uploaded.
-        arrived: isNext ? 0 : before.arrived,
-        choice: start.choice,
+        ...before,
+        uploads: before.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)),
       }));
-      void begin();
-    },
-    [batch, send],
-  );
+    const end = (arrivals: 0 | 1) => {
+      batch.update((before) => ({
+        ...before,
+        uploads: before.uploads.filter(
+          (one) => one.id !== id && !(arrivals === 1 && one.failure && !one.tryAgain && one.choice < start.choice),
+        ),
+        arrived: before.arrived + arrivals,
+      }));
+    };
+    let isDropped = false;
+    const isNext = countOnTheirWay(batch.read().uploads) === 0;
+    const start: Upload = {
+      id,
+      name: file.name,
+      choice: batch.read().choice + (isNext ? 1 : 0),
+      fraction: null,
+      failure: null,
+      tryAgain: null,
+      dismiss: () => {
+        isDropped = true;
+        end(0);
+      },
+    };
+
+    function refuse(failure: string) {
+      onGivenUp();
+      change({ failure });
+    }
+
+    async function begin() {
+      change(start);
+      try {
+        await finish(await preparePicture(file));
+      } catch (error) {
+        if (!(error instanceof PictureRefusal)) console.error("A picture could not be prepared", error);
+        refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
+      }
+    }
+
+    async function finish(picture: PreparedPicture) {
+      try {
+        change({ fraction: 0 });
+        const stored = await send(file, picture, (fraction) => change({ fraction }));
+        if (isDropped) return;
+        onStored(stored);
+        end(1);
+      } catch (error) {
+        console.error("A picture could not be stored", error);
+        const reason = failureReason(error) ?? "Please try again.";
+        change({
+          failure: `“${file.name}” was not uploaded. ${reason}`.trim(),
+          tryAgain: () => void begin(),
+          dismiss: () => {
+            onGivenUp();
+            end(0);
+          },
+        });
+      }
+    }
+
+    batch.update((before) => ({
+      uploads: [...before.uploads, start],
+      // A new batch begins when nothing is being uploaded.
+      arrived: isNext ? 0 : before.arrived,
+      choice: start.choice,
+    }));
+    void begin();
+  }
 
   const progress: UploadProgress | null =
     onTheirWay === 0 ? null : { current: arrived + 1, total: arrived + onTheirWay };
