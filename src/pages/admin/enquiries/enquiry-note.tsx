@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Age } from "@/components/admin/age";
+import { lateDialog } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { createStore } from "@/lib/store";
 import { enquiries, type NotedEnquiry } from "@/data/admin/enquiries";
 import { describeExcess } from "@/lib/characters";
 import { type KnownRecord, recordWriter } from "@/data/admin/records";
-import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
 import { asSentence, failureReason } from "@/data/admin/failures";
 import { useSaveShortcut } from "@/components/admin/use-keys";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
+
+const lateConflict = lateDialog(async () => (await import("@/pages/admin/form/conflict-dialog")).ConflictDialog);
 
 const SAVE_AFTER_MS = 1500;
 const { label, max = Infinity } = enquiries.fields.note;
@@ -141,7 +143,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
         {conflict?.row === null ? "This enquiry has been deleted. What you typed is still here." : failure}
       </StatusMessage>
       {conflict?.row && (
-        <ConflictDialog
+        <lateConflict.Dialog
           noun="note"
           savedAt={conflict.row.noted_at}
           readText={() => unsaved?.text ?? ""}

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
-import { loadWhenOnline } from "@/browser/stale-chunks";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Modal } from "@/components/admin/dialogs";
 import { formatLocalTime } from "@/lib/local-time";
-
-const WordChanges = lazy(() =>
-  loadWhenOnline(async () => ({ default: (await import("@/pages/admin/history/word-changes")).WordChanges })),
-);
+import { WordChanges } from "@/pages/admin/history/word-changes";
 
 type ConflictDialogProps = {
   noun: string;
@@ -67,13 +63,11 @@ export function ConflictDialog({
             {`It was saved ${savedAt ? `on ${formatLocalTime(savedAt)} ` : ""}${savedBy ? `by ${savedBy}` : "in another tab or by somebody else"}.`}
           </p>
           <div className="rounded-xl border border-stone-300 p-4 text-sm">
-            <Suspense fallback="Loading...">
-              <WordChanges
-                before={theirs}
-                after={mine}
-                sides={{ before: savedBy ?? "The other version", after: "Yours" }}
-              />
-            </Suspense>
+            <WordChanges
+              before={theirs}
+              after={mine}
+              sides={{ before: savedBy ?? "The other version", after: "Yours" }}
+            />
           </div>
         </section>
       )}

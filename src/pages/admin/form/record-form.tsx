@@ -8,12 +8,13 @@ import type { Versioned } from "@/data/admin/records";
 import { listVersions } from "@/data/admin/versions";
 import { pickChanged } from "@/lib/objects";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
-import { ConflictDialog } from "./conflict-dialog";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import { autosaveProblem, failedSave, type Opened, type SaveOutcome } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
+
+const lateConflict = lateDialog(async () => (await import("./conflict-dialog")).ConflictDialog);
 
 /** A second button, which changes the draft and then saves it, such as Publish. */
 type OtherSave<Draft> = { label: string; change: Partial<Draft> };
@@ -66,6 +67,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const [heldSave, setHeldSave] = useState<OtherSave<Draft> | null>(null);
   const otherSave = heldSave ?? props.otherSave;
   lateHistory.usePreload();
+  lateConflict.usePreload();
   useSaveShortcut(() => void submit(false));
 
   const problems = refusal?.writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
@@ -228,7 +230,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         {props.children}
       </form>
       {conflict && comparing && (
-        <ConflictDialog
+        <lateConflict.Dialog
           noun={noun}
           savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
           readText={() => kind.toText(form.readDraft())}
