@@ -1,11 +1,16 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLoaderData, useRevalidator } from "react-router-dom";
 import { announce } from "@/components/admin/admin-shell";
-import { listSecondFactors } from "@/data/admin/mfa";
-import { changePassword } from "@/data/admin/password";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { Button } from "@/components/button";
+import { StatusMessage } from "@/components/status-message";
+import { listSecondFactors, removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
+import { changePassword } from "@/data/admin/password";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { PasswordForm } from "@/pages/admin/password-form";
-import { SecondFactorSettings } from "./second-factor-settings";
+import { AddAuthenticator } from "./add-authenticator";
 
 export async function loader() {
   return { factors: await loadOrNull("second factors", listSecondFactors()) };
@@ -50,3 +55,110 @@ export function Component() {
     </>
   );
 }
+
+/** The sign-in service's limit. */
+const MOST = 10;
+
+type SecondFactorSettingsProps = { factors: SecondFactor[]; onChanged: () => Promise<void> };
+
+const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => ({
+  ask: {
+    message: isOnly
+      ? `Remove “${name}”, your only authenticator? From then on your password alone is enough to sign in.`
+      : `Remove “${name}”? Its codes stop working. If you signed in with one, you are asked for a code of another authenticator, so have that at hand.`,
+    confirmLabel: "Remove",
+    danger: true,
+  },
+  do: () => removeSecondFactor(id),
+  failed: "The authenticator could not be removed.",
+  // The sign-in service's messages are whole sentences.
+  refusal: (error) => (error instanceof Error ? error.message : undefined),
+  said: () => (isOnly ? "Second factor switched off." : "Authenticator removed."),
+});
+
+function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [adding, setAdding] = useState(false);
+  const { act, busy, failure } = useAct({ inForm: true });
+  const [tried, setTried] = useState(0);
+  useLayoutEffect(() => {
+    if (tried > 0) addButton.current?.focus();
+  }, [tried]);
+
+  function showList() {
+    flushSync(() => setAdding(false));
+    addButton.current?.focus();
+  }
+
+  async function remove(factor: SecondFactor) {
+    await act(removing(factor, factors.length === 1), onChanged);
+    setTried((count) => count + 1);
+  }
+
+  if (adding) {
+    return (
+      <AddAuthenticator
+        factors={factors}
+        onCancel={showList}
+        onAdded={async () => {
+          await onChanged();
+          announce(factors.length === 0 ? "Second factor switched on." : "Authenticator added.");
+          showList();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {factors.length === 0 && (
+        <p className="mb-5 text-stone-700">
+          It is off. With a second factor nobody gets in with your password alone: at every sign-in you also type six
+          digits that an authenticator app on your phone shows.
+        </p>
+      )}
+      {factors.length > 0 && (
+        <ul className="mb-5 divide-y divide-stone-200">
+          {factors.map((factor) => (
+            <li key={factor.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <p className="font-semibold">{factor.name}</p>
+                <p className="text-sm text-stone-600">On since {day.format(new Date(factor.createdAt))}</p>
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={busy}
+                className="text-danger"
+                aria-label={`Remove ${factor.name}`}
+                onClick={() => void remove(factor)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {factors.length === 1 && (
+        <p className="mb-5 text-stone-700">
+          Add a second one, on another phone or in a password manager: if you lose the first, it still lets you in.
+        </p>
+      )}
+      {factors.length < MOST && (
+        <Button
+          ref={addButton}
+          size="sm"
+          variant={factors.length === 0 ? "primary" : "secondary"}
+          busy={busy}
+          onClick={() => setAdding(true)}
+        >
+          {factors.length === 0 ? "Set up an authenticator app" : "Add another authenticator"}
+        </Button>
+      )}
+      <StatusMessage kind="error" className="mt-4">
+        {failure}
+      </StatusMessage>
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
