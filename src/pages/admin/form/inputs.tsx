@@ -59,7 +59,7 @@ export function TextField({
   onChange,
   ...given
 }: TextFieldProps) {
-  const { repair, rows, type, ...rest } = { ...LOOKS[kind], ...given };
+  const { repair, rows, type = "text", ...rest } = { ...LOOKS[kind], ...given };
   const repaired = repair?.(rest.value) ?? rest.value;
   const problem = describeExcess(rest.value, most) ?? error;
   const left = describeRest(rest.value, most);
