@@ -50,6 +50,8 @@ const idle: EnquiryState = { phase: "idle", enquiry: null };
 /** Null before its first use: there is no storage during a build. */
 const state = createStore<EnquiryState | null>(null);
 let waiting = false;
+/** What was sent offline here: another tab may store its own in the same place. */
+let own: OutgoingEnquiry | null = null;
 
 function read(): Stored {
   return readStored(enquiryStorageKey, shape) ?? { draft: null, pending: null };
@@ -102,7 +104,8 @@ function queue(enquiry: OutgoingEnquiry): void {
 
 /** Sends an enquiry, or queues it while the browser is offline; the state says how that went. Never throws. */
 async function submitEnquiry(enquiry: OutgoingEnquiry): Promise<void> {
-  if (!navigator.onLine) return queue(enquiry);
+  own = navigator.onLine ? null : enquiry;
+  if (own) return queue(own);
   if (read().pending?.enquiry.id === enquiry.id) {
     change({ phase: "sending", enquiry });
     return inTurn(() => dispatch(enquiry));
@@ -117,6 +120,7 @@ async function submitEnquiry(enquiry: OutgoingEnquiry): Promise<void> {
  * being sent. Never throws.
  */
 export async function resumeEnquiry(): Promise<void> {
+  if (own && navigator.onLine) return submitEnquiry(own);
   const left = read().pending;
   if (!left || left.phase === "failed") return;
   if (!navigator.onLine) return queue(left.enquiry);

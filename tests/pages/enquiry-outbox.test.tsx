@@ -153,6 +153,30 @@ test("an enquiry waits for a connection, through one that does not last, and is 
   expect(calls()).toBe(1);
 });
 
+test("of two enquiries that wait for a connection in two tabs both are sent, in whatever order the tabs come", async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const online = isOnline(false);
+    const tabs = [];
+    for (const message of ["From the first tab.", "From the second tab."]) {
+      vi.resetModules();
+      const { enquiryOutbox, resumeEnquiry } = await open();
+      const sent = { ...enquiry, id: crypto.randomUUID(), message };
+      await enquiryOutbox.submit(sent);
+      tabs.push({ enquiryOutbox, resumeEnquiry, sent });
+    }
+    online.mockReturnValue(true);
+    for (const place of order) await tabs[place]?.resumeEnquiry();
+    for (const { enquiryOutbox, sent } of tabs)
+      expect(enquiryOutbox.getState()).toMatchObject({ phase: "sent", enquiry: sent });
+    const stored = async () => (await rows()).map(({ id }) => id);
+    await waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(tabs.map(({ sent }) => sent.id))));
+    expect(isEnquiryKept()).toBe(false);
+  }
+});
+
 test.each(["failed", "sent"] as const)(
   "an enquiry that another tab is sending ends as %s here, too, and is not sent again",
   async (phase) => {
