@@ -153,28 +153,28 @@ test("an enquiry waits for a connection, through one that does not last, and is 
   expect(calls()).toBe(1);
 });
 
-test("of two enquiries that wait for a connection in two tabs both are sent, in whatever order the tabs come", async () => {
-  for (const order of [
-    [0, 1],
-    [1, 0],
-  ]) {
-    const online = isOnline(false);
-    const tabs = [];
-    for (const message of ["From the first tab.", "From the second tab."]) {
-      vi.resetModules();
-      const { enquiryOutbox, resumeEnquiry } = await open();
-      const sent = { ...enquiry, id: crypto.randomUUID(), message };
-      await enquiryOutbox.submit(sent);
-      tabs.push({ enquiryOutbox, resumeEnquiry, sent });
-    }
-    online.mockReturnValue(true);
-    for (const place of order) await tabs[place]?.resumeEnquiry();
-    for (const { enquiryOutbox, sent } of tabs)
-      expect(enquiryOutbox.getState()).toMatchObject({ phase: "sent", enquiry: sent });
-    const stored = async () => (await rows()).map(({ id }) => id);
-    await waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(tabs.map(({ sent }) => sent.id))));
-    expect(isEnquiryKept()).toBe(false);
-  }
+/** Sends an enquiry with this message from another tab. */
+async function sendFromTab(message: string) {
+  vi.resetModules();
+  const { enquiryOutbox, resumeEnquiry } = await open();
+  const sent = { ...enquiry, id: crypto.randomUUID(), message };
+  await enquiryOutbox.submit(sent);
+  return { enquiryOutbox, resumeEnquiry, sent };
+}
+
+test.each([
+  ["first", [0, 1]],
+  ["second", [1, 0]],
+])("of two enquiries that wait for a connection in two tabs both are sent, by the %s tab first", async (_, order) => {
+  const online = isOnline(false);
+  const tabs = [await sendFromTab("From the first tab."), await sendFromTab("From the second tab.")];
+  online.mockReturnValue(true);
+  for (const place of order) await tabs[place]?.resumeEnquiry();
+  for (const { enquiryOutbox, sent } of tabs)
+    expect(enquiryOutbox.getState()).toMatchObject({ phase: "sent", enquiry: sent });
+  const stored = async () => (await rows()).map(({ id }) => id);
+  await waitFor(async () => expect(await stored()).toEqual(expect.arrayContaining(tabs.map(({ sent }) => sent.id))));
+  expect(isEnquiryKept()).toBe(false);
 });
 
 test.each(["failed", "sent"] as const)(
