@@ -62,7 +62,7 @@ function listChecks(): Check[] {
 
 const stopped = {
   mails_waiting: "emails about enquiries are not going out",
-  mails_given_up: "emails about enquiries were given up",
+  mails_given_up: "emails about enquiries have failed for days",
   jobs_late: "scheduled jobs do not run",
   function_silent: "the function deliver-enquiry does not answer",
 };

@@ -112,7 +112,7 @@ test("what has stopped is seen with a visitor's key alone, each part in one red 
   await backend.sql(week);
   const red = await list("ill");
   await backend.sql("delete from private.enquiry_jobs");
-  expect(red).toEqual(["emails about enquiries were given up"]);
+  expect(red).toEqual(["emails about enquiries have failed for days"]);
 });
 
 test("a sign-in form that is asked for a CAPTCHA is seen from outside", async () => {
@@ -219,8 +219,8 @@ test("what is red is told to the webhook, as an alarm and no enquiry, and nothin
     { state: "to do", text: "later", remedy: "" },
   ]);
   expect(sent).toEqual([]);
-  await raiseAlarm(url, [{ state: "ill", text: "emails about enquiries were given up", remedy: "secret" }]);
-  expect(sent).toMatchObject([{ type: "alarm", data: { message: expect.stringContaining("were given up") } }]);
+  await raiseAlarm(url, [{ state: "ill", text: "emails about enquiries have failed for days", remedy: "secret" }]);
+  expect(sent).toMatchObject([{ type: "alarm", data: { message: expect.stringContaining("have failed for days") } }]);
   expect(JSON.stringify(sent)).not.toContain("secret");
 });
 
