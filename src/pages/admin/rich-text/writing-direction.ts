@@ -1,15 +1,22 @@
 import type { Quill } from "react-quill";
 
-/** Gives every block the writing direction of its first letter, new ones too; code always runs left to right. */
+/**
+ * Gives every block the writing direction of its first letter, new ones before they are on the page; code always runs left to right.
+ * Afterwards, the browser would lay out the text once more, and Quill read it once more.
+ */
 export function giveDirections(quill: Quill): void {
-  function give() {
-    for (const block of quill.root.children) {
-      if (!block.hasAttribute("dir"))
-        block.setAttribute("dir", block.classList.contains("ql-code-block-container") ? "ltr" : "auto");
-    }
-  }
-  give();
-  quill.on("text-change", (change) => void (isTyping(change) || give()));
+  const { scroll } = quill;
+  const give = (block: Node) => {
+    if (block instanceof HTMLElement && !block.hasAttribute("dir"))
+      block.setAttribute("dir", block.classList.contains("ql-code-block-container") ? "ltr" : "auto");
+  };
+  for (const block of quill.root.children) give(block);
+  const insertBefore = scroll.insertBefore.bind(scroll);
+  scroll.insertBefore = (child, next) => {
+    // Items, cells and lines of code have the direction of the block that is put around them.
+    if (!child.statics.requiredContainer) give(child.domNode);
+    insertBefore(child, next);
+  };
 }
 
 type Change = { ops: { insert?: unknown; delete?: number; attributes?: object }[] };
