@@ -36,9 +36,10 @@ export async function inTransaction(runner: SqlRunner, work: () => Promise<void>
 
 /**
  * Creates the platform (roles, auth, storage) in an empty database, in one transaction, so that a first start that was
- * killed half-way can simply run again. Throws when the database was made by another version of the platform.
+ * killed half-way can simply run again. Throws when the database was made by another version of the platform, with `reset`, the
+ * command that starts over.
  */
-export async function applyPlatform(runner: SqlRunner): Promise<void> {
+export async function applyPlatform(runner: SqlRunner, reset = "npx local-supabase reset"): Promise<void> {
   const sql = platformFiles.map((file) => readFileSync(file, "utf8")).join("\n");
   const mark = `platform ${createHash("sha256").update(sql).digest("hex").slice(0, 16)}`;
   const [found] = await runner.query(
@@ -46,9 +47,7 @@ export async function applyPlatform(runner: SqlRunner): Promise<void> {
   );
   if (found?.["mark"] === mark) return;
   if (found) {
-    throw new Error(
-      "The local data was made by another version of local-supabase. Start over with: npx local-supabase reset",
-    );
+    throw new Error(`The local data was made by another version of local-supabase. Start over with: ${reset}`);
   }
   await inTransaction(runner, async () => {
     await runner.exec(sql);

@@ -14,11 +14,17 @@ const damageMark = (dataDir: string) => join(dataDir, "damaged");
 const isDamage = (error: unknown) =>
   error instanceof DatabaseGone || (error instanceof DatabaseError && /^(58|XX)/.test(error.code));
 
+/** The command that starts this data over: without the folder it would be another's. */
+export function nameReset(dataDir: string, empty: boolean): string {
+  const folder = /^[\w./-]+$/.test(dataDir) ? dataDir : `"${dataDir}"`;
+  return `npx local-supabase reset --data ${folder}${empty ? " --empty" : ""}`;
+}
+
 /**
  * How to report a failed start: for data that cannot be read, one sentence with advice, after marking the folder; for
  * anything else the error itself.
  */
-export function explainFailedStart(dataDir: string, error: unknown): unknown {
+export function explainFailedStart(dataDir: string, error: unknown, empty: boolean): unknown {
   if (!isDamage(error)) return error;
   try {
     writeFileSync(damageMark(dataDir), "");
@@ -28,7 +34,7 @@ export function explainFailedStart(dataDir: string, error: unknown): unknown {
   const [reason] = (error instanceof Error ? error.message : "").split(/\.(?: |$)/);
   return new Error(
     `The local data in ${dataDir} cannot be opened (${reason}). Unless the disk is read-only, it is damaged: ` +
-      "npx local-supabase reset moves it aside, --data starts with another folder.",
+      `${nameReset(dataDir, empty)} moves it aside, --data starts with another folder.`,
     { cause: error },
   );
 }

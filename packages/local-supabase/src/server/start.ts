@@ -10,7 +10,7 @@ import type { LocalDatabase } from "../database/database.ts";
 import { applyMigrations, applyPlatform } from "../database/migrations.ts";
 import { loadEdgeFunctions } from "./edge-functions.ts";
 import { addFirstContent } from "./first-content.ts";
-import { explainFailedStart, openLocalData } from "./local-data.ts";
+import { explainFailedStart, nameReset, openLocalData } from "./local-data.ts";
 import { placeSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
@@ -73,10 +73,11 @@ async function listen(server: Server, port: number): Promise<number> {
 
 async function prepareDatabase(context: LocalContext, empty: boolean): Promise<void> {
   const { database, supabaseDir, config } = context;
-  await applyPlatform(database.runner);
+  const reset = nameReset(context.dataDir, empty);
+  await applyPlatform(database.runner, reset);
   const { changed } = await applyMigrations(database.runner, supabaseDir);
   for (const name of changed) {
-    context.log(`Migration ${name} has changed since it was applied here. To see the change: npx local-supabase reset`);
+    context.log(`Migration ${name} has changed since it was applied here. To see the change: ${reset}`);
   }
   for (const bucket of config.storage.buckets) {
     await database.query(
@@ -163,6 +164,6 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     return { url, dataDir, config, secrets, database, forget, close };
   } catch (error) {
     await close();
-    throw explainFailedStart(dataDir, error);
+    throw explainFailedStart(dataDir, error, options.empty ?? false);
   }
 }

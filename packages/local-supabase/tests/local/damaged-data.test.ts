@@ -47,7 +47,7 @@ test.each(harms)("data %s is refused in one sentence with advice, and a reset mo
   harm(join(dataDir, "postgres"));
   writeFileSync(join(dataDir, "storage", "an-upload"), "bytes");
   const sentence =
-    /^The local data in .+ cannot be opened \(.+\)\. Unless .+ it is damaged: npx local-supabase reset moves it aside/;
+    /^The local data in (.+) cannot be opened \(.+\)\. Unless .+ it is damaged: npx local-supabase reset --data \1( --empty)? moves it aside/;
   await expect(startLocalBackend({ supabaseDir, port: 0, dataDir })).rejects.toThrow(sentence);
 
   const aside = (await removeLocalData(dataDir)) ?? "";
