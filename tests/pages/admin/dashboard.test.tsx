@@ -95,6 +95,7 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
     ...["Second", "Third", "Fourth"].map((sender) => [sender, addressOf(sender)]),
   ]);
   screen.getByText("Hello from Third");
+  expect(getLink(/^Bot/).closest("li")).toHaveTextContent("To check");
   expect(links("Drafts")).toEqual([
     ["All drafts", "/admin/blog-posts?status=draft"],
     ["Begun and left", "/admin/blog-posts?edit=901"],

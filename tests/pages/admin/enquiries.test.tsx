@@ -145,23 +145,6 @@ test("the bar shows how many enquiries are waiting for an answer, and stays up t
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/pictures"));
 });
 
-test("a single enquiry that is to check waits like any other: in the bar, on the dashboard and in the inbox, marked so", async () => {
-  await sql("delete from public.enquiries where id <> $1", [id(1)]);
-  await sql("update public.enquiries set unverified = true");
-  const { router } = await renderApp("/admin/dashboard");
-  const waiting = await screen.findByRole("link", { name: "Enquiries 1 waiting" });
-  expect(waiting).toHaveAccessibleDescription("Some are to check");
-  getLink("All 1 unanswered");
-  expect(screen.queryByText("Nobody is waiting for an answer.")).toBeNull();
-  const onDashboard = within(screen.getByRole("region", { name: "Unanswered enquiries" }));
-  expect(onDashboard.getByRole("listitem")).toHaveTextContent(/^Ada Byron \(new\)To check/);
-  await act(() => router.navigate("/admin/enquiries?show=unanswered"));
-  await waitFor(() => expect(rowOf("Ada Byron")).toHaveTextContent("To check"));
-  await sql("update public.enquiries set unverified = false");
-  await act(() => router.revalidate());
-  await waitFor(() => expect(waiting).not.toHaveAttribute("title"));
-});
-
 test("spam can be moved to the inbox, and an enquiry without a bot check is marked as genuine", async () => {
   await sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
   const { router, user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
@@ -289,9 +272,10 @@ test("an answer that could not be noted is put back, and tried again by Retry; e
   expect(rowOf("Ada Byron")).not.toHaveTextContent("Answered");
   isBroken = false;
   await press("Retry", within(question));
-  await screen.findByText("“Ada Byron” marked as answered.");
-  expect(await row(1)).toMatchObject({ state: "answered" });
   await screen.findByRole("article", { name: "Ben Nkemelu" });
+  // An announcement of the test before may still be there.
+  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "answered" }));
+  await screen.findByText("“Ada Byron” marked as answered.");
   await user.keyboard("k");
   await screen.findByRole("article", { name: "Ada Byron" });
   await user.keyboard("e");

@@ -1,14 +1,19 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { answer, fill, renderApp } from "../../support/page.tsx";
+import { renderInRouter } from "../../support/render-in-router.tsx";
+import { disconnect, hold } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 const { recoverFromStaleChunks } = await import("@/browser/stale-chunks");
+const { blogPosts } = await import("@/data/admin/blog-posts");
+const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
-beforeEach(async () => {
-  await backend.sql("update case_studies set title = 'Tram', category = 'Transport' where id = 1");
-});
+beforeEach(() =>
+  backend.sql("update case_studies set title = 'Tram', category = 'Transport', status = 'published' where id = 1"),
+);
 
 /** Opens a case study from its list. */
 async function openForm() {
@@ -20,6 +25,7 @@ async function openForm() {
 
 const listHere = () => Object.keys(window.localStorage).filter((name) => name.startsWith("blockwork-unsaved:"));
 const hide = () => window.dispatchEvent(new Event("pagehide"));
+const holdSaves = () => hold((_, { method }) => method === "PATCH");
 
 test("Cancel asks before it throws unsaved words away, then leaves no copy of them; without any it closes at once", async () => {
   const reload = vi.fn<() => void>();
@@ -63,20 +69,12 @@ test("words that are typed while a save is on its way keep the form open, unsave
   const { user, title } = await openForm();
   fill(title, "Tram line");
   hide();
-  const real = globalThis.fetch;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  const saving = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const answered = await real(input, init);
-    if (init?.method === "PATCH") await isLetGo;
-    return answered;
-  });
+  const letGo = holdSaves();
   await user.click(screen.getByRole("button", { name: "Save Case Study" }));
   expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
   fill(screen.getByLabelText("Category"), "Typed meanwhile");
   letGo();
   await screen.findByRole("button", { name: "Save Case Study" });
-  saving.mockRestore();
   expect(title).toHaveValue("Tram line");
   expect(screen.getByLabelText("Category")).toHaveValue("Typed meanwhile");
   expect(screen.getByText("Not saved yet")).toBeInTheDocument();
@@ -109,12 +107,7 @@ test("a saved draft is saved on leaving and on signing out, without a question; 
   };
   fill(await reopen(), "Tram, not saved");
   vi.mocked(console.error).mockReturnValue();
-  const real = globalThis.fetch;
-  const down = vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation((input, init) =>
-      init?.method === "PATCH" ? Promise.reject(new TypeError("Failed to fetch")) : real(input, init),
-    );
+  const mend = disconnect((_, { method }) => method === "PATCH");
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   await answer("You have unsaved changes. Leave without saving them?", "Stay");
   expect(screen.getByText(/^Not saved yet: /)).toBeInTheDocument();
@@ -124,7 +117,7 @@ test("a saved draft is saved on leaving and on signing out, without a question; 
   await answer("You have unsaved changes. Leave without saving them?", "Leave");
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   expect(listHere()).toHaveLength(1);
-  down.mockRestore();
+  mend();
 
   await reopen();
   await user.click(screen.getByRole("button", { name: "Restore it" }));
@@ -132,4 +125,42 @@ test("a saved draft is saved on leaving and on signing out, without a question; 
   expect(await screen.findByRole("button", { name: "Sign in" })).toBeInTheDocument();
   expect(await stored()).toBe("Tram, not saved");
   expect(listHere()).toEqual([]);
+});
+
+test.each([
+  ["words typed meanwhile are offered again", "Typed meanwhile", 1],
+  ["what has been saved is not kept", "Transport", 0],
+])("where a form is left before its save has ended, %s", async (_, category, copies) => {
+  const { user, title, router } = await openForm();
+  const letGo = holdSaves();
+  fill(title, "Tram line");
+  await user.keyboard("{Control>}s{/Control}");
+  await screen.findByRole("button", { name: "Saving..." });
+  if (copies > 0) fill(screen.getByLabelText("Category"), category);
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await answer("You have unsaved changes. Leave without saving them?", "Leave");
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  letGo();
+  await screen.findByText("Case study saved.");
+  expect(listHere()).toHaveLength(copies);
+  void router.navigate("/admin/case-studies?edit=1");
+  if (copies > 0) await user.click(await screen.findByRole("button", { name: "Restore it" }));
+  await waitFor(() => expect(screen.getByLabelText("Category")).toHaveValue(category));
+});
+
+test("a save that begins after the editor has gone stores the text as it was last read", async () => {
+  const [row] = await backend.sql<{ id: number }>(
+    "insert into blog_posts (title, slug, category_id, body) values ('Gone', 'gone-editor', 1, '<p>Old.</p>') returning id::int",
+  );
+  const post = await blogPosts.get(row ?? null);
+  const text = { isChanged: () => true, getHtml: () => "<p>New.</p>" } as RichTextHandle;
+  const editor: { current: RichTextHandle | null } = { current: text };
+  const { result } = renderInRouter(() => usePostForm({ row: post, restored: null }, editor));
+  act(() => result.current.bodyEdited());
+  await waitFor(() => expect(result.current.beginning).toBe("New."));
+  editor.current = null;
+  await act(() => result.current.form.save(true));
+  expect(await backend.sql("select body from blog_posts where slug = 'gone-editor'")).toEqual([
+    { body: "<p>New.</p>" },
+  ]);
 });
