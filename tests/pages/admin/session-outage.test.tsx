@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
+import { makePerson } from "local-supabase/testing";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
-import { disconnect, intercept } from "../../support/requests.ts";
+import { breakRequests, disconnect, intercept } from "../../support/requests.ts";
 
 const backend = await borrowPageBackend();
 
@@ -72,6 +73,17 @@ test("with the backend down the admin area still opens, and says what it could n
   mend();
   // It tries by itself.
   await screen.findByLabelText("Site name");
+});
+
+test("where the server cannot say who is an admin, nobody is told that they are none", async () => {
+  const newcomer = await makePerson(backend, "newcomer@blockwork.example");
+  await backend.sql("insert into public.admins (user_id) values ($1)", [newcomer.user.id]);
+  window.localStorage.setItem(sessionKey, JSON.stringify(newcomer));
+  const { getAccess } = await import("@/data/admin/guard");
+  const mend = breakRequests("/admins?");
+  await expect(getAccess()).rejects.toThrow("broken");
+  mend();
+  expect(await getAccess()).toBe("admin");
 });
 
 test.each<[what: string, status: number, body: object]>([
