@@ -79,7 +79,7 @@ test("where the server cannot say who is an admin, nobody is told that they are 
   const newcomer = await makePerson(backend, "newcomer@blockwork.example");
   await backend.sql("insert into public.admins (user_id) values ($1)", [newcomer.user.id]);
   window.localStorage.setItem(sessionKey, JSON.stringify(newcomer));
-  const { getAccess } = await import("@/data/admin/guard");
+  const { getAccess } = await import("@/data/admin/session");
   const mend = breakRequests("/admins?");
   await expect(getAccess()).rejects.toThrow("broken");
   mend();
