@@ -138,6 +138,9 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind</div></div>',
     "<aside><p>💡 Mind</p></aside>",
   ],
+  ["a list with letters", '<ol type="a"><li>x</li></ol>', "<ol><li>x</li></ol>", /numbered differently/],
+  ["a list that counts down", "<ol reversed><li>x</li></ol>", '<ol start="1" reversed=""><li>x</li></ol>'],
+  ["items without a list", "<li>a</li><li>b</li>", "<ul><li>a</li><li>b</li></ul>"],
   [
     "collapsible sections",
     "<details><summary>More</summary>Words</details>",

@@ -19,7 +19,8 @@ export function readLists(page: Document): string[] {
   for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]"))
     readWordItem(item, losses, numbers);
   for (const item of page.querySelectorAll("li")) readLevel(item);
-  for (const list of page.querySelectorAll("ol")) compareNumbers(list, losses);
+  for (const note of nameOtherNumbers(page)) losses.add(note);
+  if (page.querySelector("ol[reversed]")) losses.add(OTHER_NUMBERS);
   for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
   if (readToDos(page)) losses.add("To-dos have no numbers here.");
   return [...losses];
@@ -101,7 +102,7 @@ function compare(type: string, depth: number, losses: Set<string>): void {
 const NO_NUMBERS = /^(?:none|disc|circle|square|initial|inherit|unset|revert|["'].*)$/;
 
 const OTHER_NUMBERS =
-  "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: the list that you pasted was numbered differently.";
+  "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: one in this text was numbered differently.";
 
 /** Word for the web writes each item's level as a number (`aria-level`), Slack each list's (`data-indent`). */
 function readLevel(item: HTMLElement): void {
@@ -125,7 +126,13 @@ function compareNumbers(list: HTMLOListElement, losses: Set<string>): void {
     TYPES[item.getAttribute("type") ?? list.getAttribute("type") ?? ""];
   const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? countLists(item) - 1);
   if (type) compare(type, depth, losses);
-  if (list.hasAttribute("reversed")) losses.add(OTHER_NUMBERS);
+}
+
+/** Says in a sentence if lists are numbered in another way than here. */
+export function nameOtherNumbers(page: Document): string[] {
+  const losses = new Set<string>();
+  for (const list of page.querySelectorAll("ol")) compareNumbers(list, losses);
+  return [...losses];
 }
 
 /** Slack writes a list for each level below the other. */

@@ -3,7 +3,7 @@ import { replaceEmbeds } from "./embeds";
 import { linkFootnotes } from "./footnotes";
 import { markTask, restoreSpaces } from "./foreign-blocks";
 import { LeftOut, listSeenWords } from "./left-out";
-import { readLists } from "./lists";
+import { nameOtherNumbers, readLists } from "./lists";
 import { dropPrograms } from "./programs";
 import { nameQuotedBlocks } from "./quotes";
 import { unwrapRedirects } from "./redirects";
@@ -79,6 +79,11 @@ export const PASSES: readonly Pass[] = [
     of: ["paste"],
     does: "What programs write as lists, levels and boxes in ways of their own is a list, by the styles that the next pass drops.",
     run: (page, { notes }) => notes.push(...readLists(page)),
+  },
+  {
+    of: ["import"],
+    does: "Lists that are numbered in another way are named while their attributes say it.",
+    run: (page, { notes }) => notes.push(...nameOtherNumbers(page)),
   },
   {
     of: ["paste"],

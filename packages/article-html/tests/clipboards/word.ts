@@ -48,7 +48,7 @@ export const word: Clipboard[] = [
     becomes: ["1. Apples", "2. Pears"],
     notText: ["a", "b"],
     tells:
-      "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: the list that you pasted was numbered differently.",
+      "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: one in this text was numbered differently.",
   },
   {
     of: "Word: a list that goes on at 4, with its second level in letters",
