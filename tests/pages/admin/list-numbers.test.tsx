@@ -94,6 +94,16 @@ const changes: [what: string, text: string, change: (editor: Editor) => void, it
   ],
   ["a heading", list(1), ({ quill }) => quill.formatLine(4, 1, "header", 2, "user"), "1 one, 2 three"],
   ["bullets", list(1), ({ quill }) => quill.formatLine(4, 1, "list", "bullet", "user"), "1 one, - two, 2 three"],
+  [
+    "a list that is begun at 1 below bullets",
+    "<ol><li>one</li></ol><ul><li>two</li><li>three</li></ul>",
+    ({ quill, press }) => {
+      quill.insertText(8, "1.", "user");
+      quill.setSelection(10, 0);
+      press(" ");
+    },
+    "1 one, - two, 1 three",
+  ],
   ["a heading as its beginning", list(1), ({ quill }) => quill.formatLine(0, 1, "header", 2, "user"), "1 two, 2 three"],
   [
     "a list that begins at 5, its first item gone",

@@ -69,8 +69,9 @@ function readItem(quill: Quill, start: number, mark: string): Formats {
   if (mark.startsWith("[")) return { list: "unchecked" };
   const number = Number.parseInt(mark, 10);
   if (Number.isNaN(number)) return { list: "bullet" };
-  const continues = start > 0 && quill.getLine(start - 1)[0]?.formats()["list"] === "ordered";
-  return { list: "ordered", start: continues || number === 1 ? null : String(number) };
+  const above = start > 0 ? quill.getLine(start - 1)[0]?.formats()["list"] : undefined;
+  // Below bullets, a list would go on from the numbers above these.
+  return { list: "ordered", start: above === "ordered" || (number === 1 && !above) ? null : String(number) };
 }
 
 function turnLine(quill: Quill, start: number, typed: string, formats: Formats): void {
