@@ -47,7 +47,7 @@ test("a pasted table stays one; deleting at its edges or across cells moves no w
   await editor.getByText("Price").click();
   await page.keyboard.press("Home");
   await pasteInText(page, { html: "<ul><li>a</li><li>b</li></ul>" });
-  await expect.poll(() => rowsOf(page)).toEqual(["Plan|a / bPrice", "Small|10", "Big|20"]);
+  await expect.poll(() => rowsOf(page)).toEqual(["Plan|• a / • bPrice", "Small|10", "Big|20"]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => rowsOf(page)).toEqual(whole);
 
