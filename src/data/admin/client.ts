@@ -273,13 +273,9 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit, limit: n
   const late = AbortSignal.timeout(limit);
   const end = () => stop.abort(new NoAnswer("The server did not answer in time."));
   late.addEventListener("abort", end);
-  const forward = () => stop.abort(init.signal?.reason);
-  if (init.signal?.aborted) forward();
-  init.signal?.addEventListener("abort", forward);
   try {
     return await fetch(input, { ...init, body: cleanJson(init.body), signal: stop.signal });
   } finally {
     late.removeEventListener("abort", end);
-    init.signal?.removeEventListener("abort", forward);
   }
 }
