@@ -200,9 +200,7 @@ test("the form has a field for every column that people edit, and stores what is
   await sql("update blog_posts set image_url = '/picture.png', image_alt = 'A picture' where id = $1", [id]);
   await renderApp(`/admin/blog-posts?edit=${id}`);
   await choose("Status", "Published");
-  for (const field of document.querySelectorAll<HTMLInputElement>(
-    "form :is(input:not([type]), [type=url], textarea)[name]",
-  ))
+  for (const field of document.querySelectorAll<HTMLInputElement>("form :is([type=text], [type=url], textarea)[name]"))
     if (field.value === "") fill(field, "https://words.example");
   await press("Publish");
   await findRow("Post whole");
@@ -225,9 +223,13 @@ test("only posts in Projects have a project link, and it goes when the category 
   fill(link, "thornbury.example/p");
   await user.type(link, "{Enter}");
   await findRow("Post link");
-  expect(await sql("select project_link from blog_posts where id = $1", [id])).toEqual([
-    { project_link: "https://thornbury.example/p" },
-  ]);
+  const stored = () => sql("select project_link from blog_posts where id = $1", [id]);
+  expect(await stored()).toEqual([{ project_link: "https://thornbury.example/p" }]);
+  await follow("Post link");
+  await screen.findByLabelText(/^Project link/);
+  await choose("Category", "Guides");
+  await press("Save draft");
+  await waitFor(async () => expect(await stored()).toEqual([{ project_link: null }]));
 });
 
 test("an untouched text is saved as it was stored", async () => {
