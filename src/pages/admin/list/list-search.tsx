@@ -55,7 +55,7 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
   return (
     <Form
       ref={form}
-      className="mb-5 grid grid-cols-2 gap-3 sm:flex max-sm:[&>select:last-child:nth-child(2)]:col-span-2 sm:[&>select]:w-auto"
+      className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap max-sm:[&>select:last-child:nth-child(2)]:col-span-2 sm:[&>select]:w-auto sm:[&>select]:max-w-60 sm:max-lg:[&:has(>select:nth-of-type(3))>select]:max-w-none sm:max-lg:[&:has(>select:nth-of-type(3))>*]:flex-1 sm:max-lg:[&:has(>select:nth-of-type(3))>input]:basis-full"
       onChange={(event) => apply(event.target instanceof HTMLInputElement ? SEARCH_AFTER_MS : 0)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +67,7 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
         name="q"
         aria-label={label}
         placeholder={label}
-        className="field-control min-w-0 max-sm:col-span-2 sm:flex-1"
+        className="field-control min-w-0 max-sm:col-span-2 sm:flex-[1_1_12rem]"
         aria-invalid={Boolean(excess)}
         aria-describedby={excess && `${id}-excess`}
         defaultValue={params.get("q") ?? ""}
