@@ -28,6 +28,14 @@ test("the inbox shows the newest first, says what is new and leaves spam out", a
   expect(within(rowOf("Ada Byron")).getByTitle(/^3 November 2026 at/)).toHaveTextContent(/3 November 2026 at/);
 });
 
+test("closing an enquiry that the list does not hold takes the focus to the list", async () => {
+  const { user } = await renderApp(`/admin/enquiries?show=spam&open=${id(1)}`);
+  const heading = await screen.findByRole("heading", { name: "Ada Byron" });
+  await waitFor(() => expect(heading).toHaveFocus());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("region", { name: "List" })).toHaveFocus());
+});
+
 test("each view is in the address, and what is to check waits with the unanswered", async () => {
   await sql("update public.enquiries set unverified = true where id in ($1, $2)", [id(2), id(3)]);
   const { router } = await renderApp("/admin/enquiries");
@@ -219,6 +227,7 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await opened("Cem Arslan");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+  await waitFor(() => expect(screen.getByRole("link", { name: /^Cem Arslan/ })).toHaveFocus());
 });
 
 const fillWithSenders = () =>

@@ -120,7 +120,9 @@ export function Component() {
             className={`rounded-2xl border border-stone-200 bg-white lg:overflow-y-auto ${openId ? "" : "max-lg:hidden"}`}
           >
             {coming && <ComingEnquiry enquiry={coming} />}
-            {open && !coming && (
+            {openId === null && <p className="p-10 text-center text-stone-700">Choose an enquiry to read it here.</p>}
+            {/* Not the one of the address before: it would take the focus once more, and lose it as it goes. */}
+            {open && open.id === openId && (
               <EnquiryDetail
                 enquiry={open}
                 actions={actions}
@@ -128,14 +130,12 @@ export function Component() {
                 backAddress={openAddress(params, null)}
               />
             )}
-            {!open && !coming && (
+            {openId !== null && !open && !coming && (
               <p className="p-10 text-center text-stone-700">
-                {openId === null ? "Choose an enquiry to read it here." : "This enquiry no longer exists. "}
-                {openId !== null && (
-                  <Link to={openAddress(params, null)} className="font-semibold underline">
-                    Back to the list
-                  </Link>
-                )}
+                This enquiry no longer exists.{" "}
+                <Link to={openAddress(params, null)} className="font-semibold underline">
+                  Back to the list
+                </Link>
               </p>
             )}
           </div>
