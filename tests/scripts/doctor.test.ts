@@ -5,7 +5,7 @@ import type { BuildSettings } from "../../scripts/build/build-settings.ts";
 import { raiseAlarm } from "../../scripts/doctor/alarm.ts";
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
 import { probe } from "../../scripts/doctor/examine.ts";
-import type { Finding } from "../../scripts/doctor/finding.ts";
+import { type Finding, forEmbedded } from "../../scripts/doctor/finding.ts";
 import { probeAuth } from "../../scripts/doctor/probe-auth.ts";
 import { probeServer } from "../../scripts/doctor/probe-server.ts";
 import { readInvented } from "../support/backend/read-invented.ts";
@@ -45,6 +45,21 @@ async function serveApp(app: Hono): Promise<string> {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 }
+
+test("the embedded project is told to start anew where a hosted one runs SQL or goes live", () => {
+  const say = (remedy: string, more = {}) =>
+    forEmbedded({ state: "ill", text: "A check", remedy, ...more }, "--data elsewhere");
+  const anew = {
+    state: "ill",
+    text: "A check",
+    remedy: "`npm run db:reset -- --data elsewhere` makes the local project anew, and deletes what was written there.",
+  };
+  expect(say("Run in the SQL editor:", { sql: "alter table x;" })).toEqual(anew);
+  expect(say("Run `npm run go-live`.")).toEqual(anew);
+  expect(say("Set it in supabase/config.toml.")).toMatchObject({ remedy: "Set it in supabase/config.toml." });
+  const well: Finding = { state: "well", text: "Emails: go-live has connected them" };
+  expect(forEmbedded(well)).toEqual(well);
+});
 
 test("a freshly migrated project is healthy, and examining it leaves nothing behind", async () => {
   for (const state of ["ill", "unseen", "to do"] as const) expect(await list(state)).toEqual([]);
