@@ -81,6 +81,10 @@ test.each<[what: string, headers: (n: number) => Record<string, string>]>([
     expect(await submit(address)).toBe("kept");
 });
 
+test("no limit can be set to nothing, which would refuse every enquiry", async () => {
+  await expect(backend.sql("update private.enquiry_pools set bytes_a_day = 0")).rejects.toThrow("bytes_a_day_check");
+});
+
 test("forged headers do not get past the local gateway either", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 26; n += 1) {
