@@ -3,7 +3,7 @@ import type { Versioned } from "@/data/admin/records";
 import { isSame, omit, pickChanged } from "@/lib/objects";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 
-// A form and its save, without React: events go in, the new state and effects come out. A post's body is autosavePaused by the editor:
+// A form and its save, without React: events go in, the new state and effects come out. A post's body is held by the editor:
 // `fields` have the text as last read, and every event that may store something brings the current text in `now`.
 
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
