@@ -89,7 +89,7 @@ function Announcement() {
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-4 max-lg:[html:has(.bulk-bar[data-chosen])_&]:bottom-32 z-30 flex justify-center">
       {message && (
-        <p className="rounded-xl bg-ink px-5 py-3 font-medium text-white shadow-lg">
+        <p className="rounded-xl bg-ink px-5 py-3 font-medium [overflow-wrap:anywhere] text-white shadow-lg">
           {message}
           {address && (
             <>
@@ -98,7 +98,7 @@ function Announcement() {
                 href={address}
                 target="_blank"
                 rel="noreferrer"
-                className="pointer-events-auto underline underline-offset-4 [overflow-wrap:anywhere] focus-visible:outline-white"
+                className="pointer-events-auto underline underline-offset-4 focus-visible:outline-white"
               >
                 View it: {env.siteUrl.replace(/^https?:\/\//, "")}
                 {address}
