@@ -77,6 +77,13 @@ async function openUntouched(page: Page, path: string): Promise<string[]> {
   return [...asked.filter((url) => url !== favicon), favicon];
 }
 
+/** Gives the page the colours that another brand has in `brand-colours.ts`; "" takes each back. */
+function setBrand({ signal, ...shades }: Record<"signal" | "deep" | "tint" | "ink", string>): void {
+  const { style } = document.documentElement;
+  style.setProperty("--signal", signal);
+  for (const [name, colour] of Object.entries(shades)) style.setProperty(`--signal-${name}`, colour);
+}
+
 // Opening a page costs more than checking it, so each is opened once for all checks.
 for (const path of paths) {
   test(`${path} makes few requests, keeps its words, stands still, and passes axe, narrow windows, spaced text, long words and the keyboard walk`, async ({
@@ -115,6 +122,11 @@ for (const path of paths) {
       const budget = endsLarge ? undefined : FOOTER_BUDGET[width];
       if (budget) expect.soft(footer?.height, `the footer at ${width} px`).toBeLessThanOrEqual(budget);
       if (width === 1280 || width === 390) expect.soft(await axe(page), `axe at ${width} px`).toEqual([]);
+      if (width === 640) {
+        await page.evaluate(setBrand, { signal: "#3b5bfd", deep: "#2038b0", tint: "#e1e6ff", ink: "#fff" });
+        expect.soft(await axe(page), "axe where the brand is dark, with white words on it").toEqual([]);
+        await page.evaluate(setBrand, { signal: "", deep: "", tint: "", ink: "" });
+      }
     }
     await page.evaluate(spaceText);
     for (const width of [1280, 320]) {

@@ -117,7 +117,9 @@ function Ticket() {
           </s>
         ))}
       </div>
-      <span className="absolute top-8 right-6 rotate-8 rounded-xl bg-signal px-4 py-2 text-xl">7 days</span>
+      <span className="absolute top-8 right-6 rotate-8 rounded-xl bg-signal text-signal-ink px-4 py-2 text-xl">
+        7 days
+      </span>
     </div>
   );
 }

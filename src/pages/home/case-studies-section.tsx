@@ -51,7 +51,7 @@ function Quotation() {
   const { words, name, role } = useWords(home).quotation;
   if (!words) return null;
   return (
-    <figure className="section tab-in bg-signal">
+    <figure className="section tab-in bg-signal text-signal-ink">
       <div className="page-width grid gap-6">
         <blockquote className="font-display text-3xl font-bold tracking-[-0.025em] text-balance leading-[1.05] before:content-['“'] after:content-['”'] lg:text-4xl [text-indent:-0.4em]">
           {words}

@@ -79,7 +79,9 @@ function Comment() {
       >
         Could this be bigger?
       </span>
-      <span className={`absolute -right-12 bottom-2 rounded-br-sm bg-signal ${bubble}`}>Done. Have a look.</span>
+      <span className={`absolute -right-12 bottom-2 rounded-br-sm bg-signal text-signal-ink ${bubble}`}>
+        Done. Have a look.
+      </span>
     </div>
   );
 }
@@ -91,7 +93,13 @@ function Calendar() {
         {weeks.map((week) => (
           <span
             key={week}
-            className={week < 8 ? "bg-stone-200" : week === 8 ? "bg-signal" : "border-2 border-dashed border-stone-200"}
+            className={
+              week < 8
+                ? "bg-stone-200"
+                : week === 8
+                  ? "bg-signal text-signal-ink"
+                  : "border-2 border-dashed border-stone-200"
+            }
           >
             {week}
           </span>
@@ -125,7 +133,7 @@ function Screen({ look }: { look: string }) {
       <b className="font-display whitespace-nowrap">Crumb &amp; Co.</b>
       {prices.map(([bread, price]) => (
         <span key={bread} className="flex flex-wrap justify-between gap-x-2 leading-[1.25]">
-          {bread} <b className={price === "£3.90" ? "rounded-md bg-signal px-1" : ""}>{price}</b>
+          {bread} <b className={price === "£3.90" ? "rounded-md bg-signal px-1 text-signal-ink" : ""}>{price}</b>
         </span>
       ))}
     </span>
@@ -143,7 +151,7 @@ function Sockets() {
       <span className={socket}>
         <b>Stripe</b>£15.30 paid
       </span>
-      <span className={`${socket} py-5! bg-signal!`}>
+      <span className={`${socket} py-5! bg-signal! text-signal-ink`}>
         <b>Your app</b>Order 412
       </span>
       <span className={`${socket} max-[22rem]:hidden`}>
@@ -163,7 +171,7 @@ function Price() {
       <span className="rounded-md bg-paper-deep px-4 py-3 text-lg outline-3 outline-ink">
         <s className="text-stone-600">Opens at 9</s> <b className="border-r-3 border-signal pr-0.5">Opens at 8</b>
       </span>
-      <span className={`justify-self-end bg-signal ${bubble}`}>Publish</span>
+      <span className={`justify-self-end bg-signal text-signal-ink ${bubble}`}>Publish</span>
     </div>
   );
 }

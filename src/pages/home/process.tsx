@@ -77,7 +77,7 @@ function Thing({ look, step, children: note }: { look: string; step: number; chi
       ))}
       {note && (
         <b
-          className={`absolute -bottom-4 left-0 rounded-lg bg-signal px-2 py-1 whitespace-nowrap lg:font-display lg:-top-5 lg:bottom-auto lg:left-10 lg:px-3 lg:py-2 lg:text-xl ${step ? "" : "-rotate-4"}`}
+          className={`absolute -bottom-4 left-0 rounded-lg bg-signal text-signal-ink px-2 py-1 whitespace-nowrap lg:font-display lg:-top-5 lg:bottom-auto lg:left-10 lg:px-3 lg:py-2 lg:text-xl ${step ? "" : "-rotate-4"}`}
         >
           {note}
         </b>

@@ -18,7 +18,7 @@ export function Showcase() {
   );
 }
 
-const looks = ["bg-ink text-white", "bg-paper-deep", "bg-stone-200", "bg-signal"];
+const looks = ["bg-ink text-white", "bg-paper-deep", "bg-stone-200", "bg-signal text-signal-ink"];
 
 function StatisticsStrip() {
   const { statistics } = useWords(company).statistics;

@@ -89,7 +89,7 @@ export function InvoicePhone() {
         {currencies.map(({ code: value, name: label, sign }) => (
           <label
             key={value}
-            className="relative grid min-h-12 cursor-pointer place-items-center rounded-[0.875rem] border-2 border-ink bg-white font-display text-xl/[normal] font-bold [box-shadow:0_4px_0_theme(colors.ink.DEFAULT)] outline-offset-3 outline-ink hover:bg-butter has-checked:translate-y-1 has-checked:bg-signal has-checked:text-white has-checked:[box-shadow:none] has-focus-visible:outline-3"
+            className="relative grid min-h-12 cursor-pointer place-items-center rounded-[0.875rem] border-2 border-ink bg-white font-display text-xl/[normal] font-bold [box-shadow:0_4px_0_theme(colors.ink.DEFAULT)] outline-offset-3 outline-ink hover:bg-butter has-checked:translate-y-1 has-checked:bg-signal has-checked:text-signal-ink has-checked:[box-shadow:none] has-focus-visible:outline-3"
           >
             <input
               type="radio"

@@ -52,7 +52,7 @@ export function PhoneScreen({ screen = drawnScreens[0] }: { screen: Screen | und
   return (
     <div className="rounded-[2.25rem] bg-ink p-2 text-sm/[1.35] wrap-normal forced-colors:border-2" aria-hidden="true">
       <div className="flex h-104 flex-col overflow-hidden rounded-[1.75rem] bg-white">
-        <div className="flex items-baseline justify-between bg-signal px-5 pt-5 pb-3.5 text-white">
+        <div className="flex items-baseline justify-between bg-signal px-5 pt-5 pb-3.5 text-signal-ink">
           <b className="font-display text-lg/[normal]">{title}</b>
           {side}
         </div>
