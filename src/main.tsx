@@ -115,5 +115,4 @@ function showPending(isPending: boolean): void {
 }
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-void start(root);
+if (root) void start(root);

@@ -75,10 +75,7 @@ export function Headline({ children }: { children: string }) {
       {place > 0 && " "}
       {splitRuns(line, () => null).map(({ text, mark }, run) =>
         mark ? (
-          <span
-            key={run}
-            className={`word-block ${(blocks += 1) % 2 === 1 ? "bg-butter text-ink" : "bg-signal text-signal-ink"}`}
-          >
+          <span key={run} className={`word-block ${(blocks += 1) % 2 === 1 ? "bg-butter" : "bg-signal"}`}>
             {text}
           </span>
         ) : (

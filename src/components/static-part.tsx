@@ -26,7 +26,7 @@ export function StaticPart({ data, needs, children }: StaticPartProps) {
     if (!isWaiting) return;
     needs?.load().then(
       () => setLoads((times) => times + 1),
-      (error: unknown) => console.error("A part of this page could not be loaded", error),
+      (error: unknown) => console.error(error),
     );
   }, [isWaiting, needs]);
   if (builtFrom !== null && builtFrom !== json && !isWaiting) setBuiltFrom(null);
