@@ -26,7 +26,7 @@ export function StaticPart({ data, needs, children }: StaticPartProps) {
     if (!isWaiting) return;
     needs?.load().then(
       () => setLoads((times) => times + 1),
-      (error: unknown) => console.error(error),
+      (error: unknown) => console.error("A part could not be loaded", error),
     );
   }, [isWaiting, needs]);
   if (builtFrom !== null && builtFrom !== json && !isWaiting) setBuiltFrom(null);
