@@ -5,7 +5,7 @@ import { Seo } from "@/components/seo";
 export function NotFoundMessage() {
   return (
     <div className="page-width grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
-      <Seo title="Page not found" description="There is no page at this address." noindex />
+      <Seo title="Page not found" description="Page not found" noindex />
       <FallenBlocks />
       <div>
         <h1 className="text-3xl/none lg:text-4xl/none">Page not found</h1>

@@ -53,15 +53,13 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
   const { slug } = useParams();
   return (
     <div className="page-width grid gap-12 pt-32 pb-32 md:pt-40 md:has-[svg]:grid-cols-2 md:has-[svg]:items-center">
-      <Seo title={title.replace(/\.$/, "")} description="There is nothing to read at this address just now." noindex />
+      <Seo title={title.replace(/\.$/, "")} description={title} noindex />
       {!failed && <FallenBlocks />}
       <div className="min-w-0">
         <h1 className="text-3xl/[1.02] lg:text-4xl/[1.02]">{title}</h1>
         {failed ? (
           <div className="mt-8">
-            <FailedMessage>
-              The connection failed, or the server is not answering. The post itself is safe.
-            </FailedMessage>
+            <FailedMessage>The connection failed, or the server is not answering.</FailedMessage>
           </div>
         ) : (
           <p className="lead mt-6">
