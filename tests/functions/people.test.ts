@@ -117,6 +117,8 @@ test("a colleague is freed of a lost factor and removed, and is refused from the
   expect((await ask(token, { action: "list" })).body.code).toBe("no_second_factor");
   expect((await asAdmin({ action: "remove", email })).body).toEqual({ removed: true });
   expect((await ask(token, { action: "list" })).body.code).toBe("not_admin");
+  const refused = await callBackend(backend, "POST", "/rest/v1/blog_categories", { token, body: { name: "Mine" } });
+  expect(refused.body.code).toBe("42501");
   expect(await backend.sql("select 1 from auth.users where email = $1", [email]), "the account stays").toHaveLength(1);
   expect(await asAdmin({ action: "remove", email })).toMatchObject({
     status: 422,

@@ -162,7 +162,7 @@ test("a conflict holds the draft until the writer has decided, and who decides i
     autosavePaused: true,
     fields: { title: "Mine" },
   });
-  expect(form.asked().at(-1)).toEqual({ do: "answer leaving", settled: null });
+  expect(form.asked().slice(1)).toEqual([{ do: "answer leaving", settled: null }]);
   expect(autosaveProblem(form.state())).toBe("Another version has been saved.");
   form.send({ type: "dismissed" });
   form.due();
@@ -220,7 +220,7 @@ test("a draft that saved itself keeps what is typed as it is; leaving meanwhile 
   form.store({ ...STORED, title: "Bus 3", version: 6 });
   expect(form.state()).toMatchObject({ save: { name: "saved", request: null }, fields: { title: "Bus 3 " } });
   form.due();
-  expect(form.asked().at(-1)).toEqual({ do: "answer leaving", settled: true });
+  expect(form.asked().slice(3)).toEqual([{ do: "answer leaving", settled: true }]);
 });
 
 test.each<[what: string, end: (form: ReturnType<typeof openForm>) => void]>([

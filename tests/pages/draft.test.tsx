@@ -39,6 +39,8 @@ test("anyone with a draft's link can read it, and search engines are told not to
   expect(robots()).toBe("noindex");
   expect(document.title).toMatch(/^Not out yet \|/);
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  const ends = Date.parse(document.querySelector("aside time")?.getAttribute("datetime") ?? "");
+  expect(Math.round((ends - Date.now()) / 86_400_000), "days").toBe(7);
 });
 
 test.each([

@@ -37,6 +37,25 @@ const needed: Record<string, { headings?: string[]; ids?: string[] }> = {
   },
 };
 
+test("every page that has to have something is there", () => {
+  expect(listStaticPaths()).toEqual(expect.arrayContaining(Object.keys(needed)));
+});
+
+test("the landing page has four statistics, each with how it is counted, six features and four steps", async () => {
+  await renderRoute("/");
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(texts("dl dt")).toEqual([
+    "Projects Delivered",
+    "Client Satisfaction",
+    "Countries Served",
+    "Support Available",
+  ]);
+  expect(texts("dl dt + dd")).toEqual(["500+", "98%", "50+", "24/7"]);
+  expect(texts("dl dd + dd").filter(Boolean)).toHaveLength(4);
+  expect(document.querySelectorAll("#features li")).toHaveLength(6);
+  expect(document.querySelectorAll("#process li")).toHaveLength(4);
+});
+
 test.each(listStaticPaths())("%s has one title, the sections that it needs, and all that it links to", async (path) => {
   await renderRoute(path);
   const { headings = [], ids = [] } = needed[path] ?? {};

@@ -42,11 +42,11 @@ export function breakRequests(...words: string[]): () => void {
   return intercept((address) => words.some((word) => address.includes(word)) && broken());
 }
 
-/** Lets each request whose address contains these words through and loses its answer, until the returned function is called. */
-export function loseAnswers(words: string): () => void {
+/** Lets each request, or each write, whose address contains these words through and loses its answer, until the returned function is called. */
+export function loseAnswers(words: string, which: "all" | "writes" = "all"): () => void {
   vi.mocked(console.error).mockReturnValue();
-  return intercept(async (address, _, send) => {
-    if (!address.includes(words)) return false;
+  return intercept(async (address, { method = "GET" }, send) => {
+    if (!address.includes(words) || (which === "writes" && method === "GET")) return false;
     await send();
     throw new TypeError("Failed to fetch");
   });

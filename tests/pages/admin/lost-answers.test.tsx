@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { answer, getButton, press, renderApp } from "../../support/page.tsx";
-import { intercept } from "../../support/requests.ts";
+import { intercept, loseAnswers } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 const { sql } = backend;
@@ -18,19 +18,11 @@ beforeEach(async () => {
 
 const count = async (query: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n;
 const inRow = async (title: string, name: RegExp) => (await findRow(title)).getByRole("button", { name }).click();
-const select = async (...titles: string[]) => {
-  for (const title of titles) (await screen.findByLabelText(`Select ${title}`)).click();
+/** Selects both posts, and presses a button of the bar that appears. */
+const withBoth = async (button: string) => {
+  for (const title of ["Heron", "Heron again"]) (await screen.findByLabelText(`Select ${title}`)).click();
+  await press(button, within(await screen.findByRole("group", { name: /selected$/ })));
 };
-
-/** Lets each write to such an address through and loses its answer, until the returned function is called. */
-function loseAnswers(words: string): () => void {
-  vi.mocked(console.error).mockReturnValue();
-  return intercept(async (address, { method = "GET" }, send) => {
-    if (!address.includes(words) || method === "GET") return false;
-    await send();
-    throw new TypeError("Failed to fetch");
-  });
-}
 
 type Lost = {
   what: string;
@@ -56,11 +48,7 @@ test.each<Lost>([
     what: "several posts are deleted",
     path: "/admin/blog-posts?q=Heron",
     asks: "/blog_posts?id=in.",
-    act: async () => {
-      await select("Heron", "Heron again");
-      await press("Delete", within(await screen.findByRole("group", { name: /selected$/ })));
-      await answer(/^Are you sure/, "Delete");
-    },
+    act: () => withBoth("Delete").then(() => answer(/^Are you sure/, "Delete")),
     said: "2 posts deleted.",
     isUndone: async () => (await count("blog_posts where id in (901, 902)")) === 2,
   },
@@ -68,10 +56,7 @@ test.each<Lost>([
     what: "posts are published",
     path: "/admin/blog-posts?q=Heron",
     asks: "/blog_posts?id=in.",
-    act: async () => {
-      await select("Heron", "Heron again");
-      await press("Publish", within(await screen.findByRole("group", { name: /selected$/ })));
-    },
+    act: () => withBoth("Publish"),
     said: "2 posts published.",
     isUndone: async () => (await count("blog_posts where id in (901, 902) and status = 'draft'")) === 2,
   },
@@ -104,7 +89,7 @@ test.each<Lost>([
 ])("when $what and the answer is lost, Retry finds it done", async ({ path, prepare, asks, act, said, isUndone }) => {
   await prepare?.();
   await renderApp(path);
-  const mend = loseAnswers(asks);
+  const mend = loseAnswers(asks, "writes");
   await act();
   await screen.findByText(/It may have been done anyway/);
   mend();

@@ -21,10 +21,15 @@ const inField =
     return (words) => fill(field, words);
   };
 
-const inText: Opening = async () => {
+async function findEditor(): Promise<Quill> {
   const { parentElement } = await screen.findByRole("textbox", { name: "Text" });
   const editor = parentElement && Quill.find(parentElement);
   if (!(editor instanceof Quill)) throw new Error("There is no editor.");
+  return editor;
+}
+
+const inText: Opening = async () => {
+  const editor = await findEditor();
   return (words) => act(() => void editor.insertText(0, words, "user"));
 };
 
@@ -55,11 +60,10 @@ test.each<[what: string, path: string, open: Opening]>([
     "the target of a link",
     DRAFT,
     async () => {
-      const text = await screen.findByRole("textbox", { name: "Text" });
+      const editor = await findEditor();
       act(() => {
-        const editor = text.parentElement && Quill.find(text.parentElement);
-        if (editor instanceof Quill) editor.setSelection(0, 5, "user");
-        pressKey(text, "k", { ctrlKey: true });
+        editor.setSelection(0, 5, "user");
+        pressKey(editor.root, "k", { ctrlKey: true });
       });
       return inField("combobox", "Link address")();
     },

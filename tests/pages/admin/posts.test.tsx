@@ -225,11 +225,14 @@ test("only posts in Projects have a project link, and it goes when the category 
   await findRow("Post link");
   const stored = () => sql("select project_link from blog_posts where id = $1", [id]);
   expect(await stored()).toEqual([{ project_link: "https://thornbury.example/p" }]);
+  const rest = () => sql("select title, slug, body, status, published_at from blog_posts where id = $1", [id]);
+  const before = await rest();
   await follow("Post link");
   await screen.findByLabelText(/^Project link/);
   await choose("Category", "Guides");
   await press("Save draft");
   await waitFor(async () => expect(await stored()).toEqual([{ project_link: null }]));
+  expect(await rest()).toEqual(before);
 });
 
 test("an untouched text is saved as it was stored", async () => {

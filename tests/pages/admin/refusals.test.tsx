@@ -91,6 +91,7 @@ test.each(Object.entries(asks))("%s: each refused request is an error, never an 
       (error: unknown) => Object(error).message,
     );
     mend();
+    expect(asked, "requests").toBeGreaterThan(0);
     if (refused > asked) break;
     expect([refused, outcome]).toEqual([refused, "broken"]);
   }

@@ -70,6 +70,17 @@ const questions: [what: string, ask: () => PromiseLike<unknown>][] = [
   ["a count", () => supabase.from("blog_posts").select("id", { count: "exact", head: true }).throwOnError()],
 ];
 
+/** What is said of each of these bodies as the answer; null of one that is taken. */
+async function judge(ask: () => PromiseLike<unknown>, texts: string[]) {
+  const judged: [body: string, said: string | null][] = [];
+  for (const body of texts) {
+    const mend = intercept((address) => address.includes("/rest/") && new Response(body));
+    judged.push([body, await Promise.resolve(ask()).then(() => null, failureReason)]);
+    mend();
+  }
+  return judged;
+}
+
 test.each(questions)("%s of a wrong shape: no answer", async (what, ask) => {
   const rows = [
     { id: 1, version: "1", published_at: null, category: null },
@@ -78,15 +89,8 @@ test.each(questions)("%s of a wrong shape: no answer", async (what, ask) => {
     { id: 1, version: 1, published_at: null, category: {} },
     { id: 1, version: 1, published_at: null },
   ].map((row) => JSON.stringify(what === "one row" ? row : [row]));
-  for (const body of [...bodies, ...(what.endsWith("s") || what === "one row" ? rows : [])]) {
-    const mend = intercept((address) => address.includes("/rest/") && new Response(body));
-    const error: unknown = await Promise.resolve(ask()).then(
-      () => null,
-      (refused: unknown) => refused,
-    );
-    expect([body, failureReason(error)]).toEqual([body, said]);
-    mend();
-  }
+  const texts = [...bodies, ...(what.endsWith("s") || what === "one row" ? rows : [])];
+  expect(await judge(ask, texts)).toEqual(texts.map((body) => [body, said]));
 });
 
 test("rows of the right shape are an answer, none among them", async () => {
@@ -108,13 +112,6 @@ test.each<[what: string, ask: () => PromiseLike<unknown>]>([
   ["a function is called", () => supabase.rpc("forget_deleted", { of_table: "", deleted_id: "" }).throwOnError()],
 ])("when %s without asking for an answer, anything that is said is none", async (_, ask) => {
   await ask();
-  for (const body of bodies.filter((text) => text !== "")) {
-    const mend = intercept((address) => address.includes("/rest/") && new Response(body));
-    const error: unknown = await Promise.resolve(ask()).then(
-      () => null,
-      (refused: unknown) => refused,
-    );
-    expect([body, failureReason(error)]).toEqual([body, said]);
-    mend();
-  }
+  const texts = bodies.filter((text) => text !== "");
+  expect(await judge(ask, texts)).toEqual(texts.map((body) => [body, said]));
 });
