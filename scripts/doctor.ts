@@ -70,9 +70,8 @@ async function run(): Promise<Finding[]> {
   const settings = readBuildSettings(root, await findLocalAddress(root, data), values.data !== undefined);
   const backend = settings.local ? await ensureLocalBackend(root, data, values) : null;
   try {
-    console.log(
-      `${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`,
-    );
+    const why = values.data === undefined ? ": no project is configured" : "";
+    console.log(`${settings.supabaseUrl}${settings.local ? ` (the embedded backend${why})` : ""}\n`);
     const insight = openInsight(settings, values.linked, values["db-url"] ?? process.env.DATABASE_URL);
     if (backend?.database) insight.database = (sql) => backend.database?.query(sql) ?? Promise.resolve([]);
     const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(settings.supabaseUrl);

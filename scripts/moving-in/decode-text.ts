@@ -35,14 +35,14 @@ async function findEncoding(file: string): Promise<string> {
   const [even = 0, odd = 0] = zeros.map((count) => count / start.length);
   if (Math.max(even, odd) > 0.3) return even > odd ? "utf-16be" : "utf-16le";
   const [, declared = "utf-8"] = /<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(letters) ?? [];
-  // What can be read so far is neither; some programs write what their database was once called.
+  // What can be read so far is in neither UTF-16 nor UTF-32: some programs write what their database was once called.
   if (/^(?:utf-?(?:8|16)|ucs-?2|utf-?32)/i.test(declared)) return "utf-8";
   const found = await findUtf8(file);
   if (found === "utf-8" || (found === "ascii" && !isKnown(declared))) return "utf-8";
   return declared;
 }
 
-/** Whether a file can be read as UTF-8, and says something that is not ASCII. By chance nothing in another encoding does. */
+/** Whether a file says something in UTF-8 that is not ASCII, which nothing in another encoding does by chance, or is ASCII alone; null for neither. */
 async function findUtf8(file: string): Promise<"utf-8" | "ascii" | null> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isAscii = true;

@@ -20,17 +20,20 @@ export async function* repairMarkup(parts: AsyncIterable<string>, onRepair: () =
     rest += part;
     let made = "";
     for (;;) {
-      const end = rest.indexOf(isData ? CLOSE : OPEN);
-      const length = (isData ? CLOSE : OPEN).length;
+      const next = isData ? CLOSE : OPEN;
+      const end = rest.indexOf(next);
       if (end < 0) break;
-      made += isData ? rest.slice(0, end + length) : repair(rest.slice(0, end)) + OPEN;
-      rest = rest.slice(end + length);
+      made += isData ? rest.slice(0, end) : repair(rest.slice(0, end));
+      made += next;
+      rest = rest.slice(end + next.length);
       isData = !isData;
     }
-    const mark = isData ? rest.length - CLOSE.length : rest.slice(-LONGEST).search(/[&<]/);
-    const safe = isData ? Math.max(mark, 0) : mark < 0 ? rest.length : Math.max(rest.length - LONGEST, 0) + mark;
-    yield made + (isData ? rest.slice(0, safe) : repair(rest.slice(0, safe)));
-    rest = rest.slice(safe);
+    // What the next part may complete stays.
+    const from = Math.max(rest.length - (isData ? CLOSE.length : LONGEST), 0);
+    const mark = isData ? 0 : rest.slice(from).search(/[&<]/);
+    const safe = rest.slice(0, mark < 0 ? rest.length : from + mark);
+    yield made + (isData ? safe : repair(safe));
+    rest = rest.slice(safe.length);
   }
   yield isData ? rest : repair(rest);
 }

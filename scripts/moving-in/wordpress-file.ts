@@ -36,11 +36,11 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
   let text = "";
   let key = "";
   let domain = "";
-  let [repairs, isOver] = [0, false];
+  let repairs = 0;
 
   const parser = new SaxesParser();
   parser.on("error", ({ message }) => {
-    if (!HARMLESS.test(message) && !isOver) throw new Error(`${file} is not a complete WordPress export: ${message}`);
+    if (!HARMLESS.test(message)) throw new Error(`${file} is not a complete WordPress export: ${message}`);
   });
   parser.on("doctype", (doctype) => {
     const what = /^\s*html/i.test(doctype) ? "it is a web page" : "it declares entities of its own";
@@ -51,7 +51,7 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
     text = isMarkup() ? text + writeTag(name, attributes) : "";
     open.push(name);
     if (name === "category") domain = attributes["domain"] ?? "";
-    if (RECORDS.includes(name)) record = { name, fields: {}, meta: [], terms: [], comments: 0 };
+    if (RECORDS.includes(name)) record = newRecord(name);
   });
   parser.on("text", (part) => (text += part));
   parser.on("cdata", (part) => (text += part));
@@ -71,8 +71,7 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
       else record.fields[name] = name === "content:encoded" ? text : text.trim();
     } else if (name === "wp:meta_key") key = text;
     else if (name === "wp:meta_value" && parent === "wp:postmeta") record?.meta.push([key.trim(), text]);
-    else if (parent === "channel")
-      done.push({ name: parent, fields: { [name]: text.trim() }, meta: [], terms: [], comments: 0 });
+    else if (parent === "channel") done.push(newRecord(parent, { [name]: text.trim() }));
     text = "";
   });
 
@@ -83,17 +82,18 @@ export async function* readWordPressFile(file: string): AsyncGenerator<WordPress
     yield* done.splice(0);
   }
   if (!isWordPress) throw new Error(`${file} is not a WordPress export (Tools → Export).`);
-  isOver = true;
-  const place = `line ${parser.line}`;
+  // Not closed: of a file that was cut off, the parser would only complain.
   const { title = "" } = (record as WordPressRecord | null)?.fields ?? {};
-  const isWhole = open.length === 0;
-  parser.close();
   const flaws = [
-    !isWhole &&
-      `The file ends ${title ? `within “${title}”` : "too early"}, in ${place}: what is missing there did not come. Export it once more, and run this again.`,
+    open.length > 0 &&
+      `The file ends ${title ? `within “${title}”` : "too early"}, in line ${parser.line}: what is missing there did not come. Export it once more, and run this again.`,
     repairs > 0 && `& and < that the file does not write as entities were read as they are: ${repairs}.`,
   ];
-  for (const flaw of flaws) if (flaw) yield { name: "flaw", fields: { flaw }, meta: [], terms: [], comments: 0 };
+  for (const flaw of flaws) if (flaw) yield newRecord("flaw", { flaw });
+}
+
+function newRecord(name: string, fields: Record<string, string> = {}): WordPressRecord {
+  return { name, fields, meta: [], terms: [], comments: 0 };
 }
 
 function writeTag(name: string, attributes: Record<string, string>): string {

@@ -30,8 +30,8 @@ export async function openWordPress(file: string): Promise<OldSite> {
   const library: Library = { channel: {}, authors: new Map(), attachments: new Map(), blocks: new Map() };
   const flaws: string[] = [];
   for await (const record of readWordPressFile(file)) {
-    remember(library, record);
-    flaws.push(...(record.fields["flaw"] ? [record.fields["flaw"]] : []));
+    if (record.name === "flaw") flaws.push(record.fields["flaw"] ?? "");
+    else remember(library, record);
   }
   const { channel, attachments } = library;
   const address = (channel["wp:base_blog_url"] || channel["link"] || UNKNOWN_SITE).replace(/\/+$/, "");

@@ -116,8 +116,8 @@ async function submitEnquiry(enquiry: OutgoingEnquiry): Promise<void> {
 }
 
 /**
- * Sends what an earlier page left: an enquiry that was waiting for a connection, or one whose page was closed while it was
- * being sent. Never throws.
+ * Sends what was submitted here without a connection, or what an earlier page left: an enquiry that was waiting for one, or whose
+ * page was closed while it was being sent. Never throws.
  */
 export async function resumeEnquiry(): Promise<void> {
   if (own && navigator.onLine) return submitEnquiry(own);

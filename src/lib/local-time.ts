@@ -34,6 +34,11 @@ export function formatLocalTime(isoTime: string): string {
   return LONG_TIME.format(new Date(isoTime));
 }
 
+/** The day in this computer's time zone: "3 November 2026". */
+export function formatLocalDate(isoTime: string): string {
+  return new Date(isoTime).toLocaleDateString("en-GB", { dateStyle: "long" });
+}
+
 const SHORT_TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
 /** The time in this computer's time zone: "09:30". */

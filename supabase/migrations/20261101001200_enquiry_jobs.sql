@@ -65,12 +65,14 @@ as $$
     (select max(j.claimed_until) from private.enquiry_jobs j where j.kind in ('mail', 'to-check')))
 $$;
 
--- The jobs, and when each can be claimed.
+-- The jobs that may still be done, and when each can be claimed: emails about enquiries for as long as they are needed, others
+-- eight times.
 create view private.enquiry_queue as
   select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end) as claimable_at
-  from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j;
+  from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j
+  where j.attempts < 8 or j.kind in ('mail', 'to-check');
 
--- How long to wait after this many failures. Emails about enquiries are tried for as long as they are needed, other jobs eight times.
+-- How long to wait after this many failures.
 create function private.retry_pause(attempts integer) returns interval
 language sql immutable set search_path = ''
 as $$ select (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least($1, 8)] $$;
@@ -110,8 +112,7 @@ as $$
 declare
   server jsonb;
 begin
-  if not exists (select 1 from private.enquiry_queue j
-      where (j.attempts < 8 or j.kind in ('mail', 'to-check')) and j.claimable_at < now() + interval '1 minute')
+  if not exists (select 1 from private.enquiry_queue j where j.claimable_at < now() + interval '1 minute')
     and exists (select 1 from private.calls c where c.name = 'enquiry_server' and c.called_at > now() - interval '1 day') then
     return;
   end if;

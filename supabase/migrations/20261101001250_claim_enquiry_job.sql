@@ -59,12 +59,11 @@ begin
     where j.kind in ('mail', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
       and not private.is_mail_owed(j);
   select j.* into due from private.enquiry_queue j
-    where j.kind = any (kinds) and (j.attempts < 8 or j.kind = any (mails)) and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
+    where j.kind = any (kinds) and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
     order by j.due_at limit 1 for update skip locked;
   if not found then
     return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.claimable_at) - now()), 0), 3))
-      from private.enquiry_queue j
-      where j.kind = any (kinds) and (j.attempts < 8 or j.kind = any (mails)) and j.claimed_until is null having count(*) > 0);
+      from private.enquiry_queue j where j.kind = any (kinds) and j.claimed_until is null having count(*) > 0);
   end if;
   update private.enquiry_jobs j
     set claim = claim, claimed_until = now() + interval '1 minute', attempts = j.attempts + 1

@@ -3,7 +3,7 @@ import { copyLines } from "./copy-lines";
 /** What the lines of a callout cannot hold. */
 const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div, aside";
 
-/** Reduces each callout to lines. One that holds anything else, or is within words, is replaced by its content. Returns whether one was. */
+/** Reduces each callout to lines. One that holds anything else, or is within words, is replaced by its content. Returns whether one with words was. */
 export function settleCallouts(page: Document): boolean {
   let isLost = false;
   for (const callout of page.querySelectorAll("aside")) {

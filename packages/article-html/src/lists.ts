@@ -1,3 +1,5 @@
+import { DEEPEST } from "./nested-lists";
+
 /** The number style of each level, repeating. */
 const SHOWN = ["decimal", "lower-alpha", "lower-roman"];
 const TYPES: Record<string, string> = {
@@ -7,7 +9,6 @@ const TYPES: Record<string, string> = {
   i: "lower-roman",
   I: "upper-roman",
 };
-const MOST_LEVELS = 9;
 
 /**
  * Converts lists to the editor's shape, however their program wrote them: Word's paragraphs, numeric levels, to-do lists. Returns
@@ -19,8 +20,7 @@ export function readLists(page: Document): string[] {
   for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]"))
     readWordItem(item, losses, numbers);
   for (const item of page.querySelectorAll("li")) readLevel(item);
-  for (const note of nameOtherNumbers(page)) losses.add(note);
-  if (page.querySelector("ol[reversed]")) losses.add(OTHER_NUMBERS);
+  if (nameOtherNumbers(page).length > 0 || page.querySelector("ol[reversed]")) losses.add(OTHER_NUMBERS);
   for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
   if (readToDos(page)) losses.add("To-dos have no numbers here.");
   return [...losses];
@@ -39,7 +39,7 @@ function readWordItem(item: HTMLElement, losses: Set<string>, numbers: WeakMap<E
   mark?.remove();
   const isNumbered = NUMBER.test(text);
   const kind = isNumbered ? "ordered" : /^[☐❏□]/.test(text) ? "unchecked" : /^[☑☒✓✔]/.test(text) ? "checked" : "bullet";
-  const depth = Math.min(Number(level), MOST_LEVELS) - 1;
+  const depth = Math.min(Number(level) - 1, DEEPEST);
 
   const made = item.ownerDocument.createElement("li");
   made.dataset["list"] = kind;
@@ -62,7 +62,7 @@ function readWordItem(item: HTMLElement, losses: Set<string>, numbers: WeakMap<E
   const [, written = ""] = /([\da-z]+)[^\da-z]*$/i.exec(text) ?? [];
   const numbered = findItemBefore(made, depth);
   const type = TYPES[written] ?? (/^\d/.test(written) ? "decimal" : isRoman(written) ? "lower-roman" : "lower-alpha");
-  if (!numbered) compare(type, depth, losses);
+  if (!numbered && isOther(type, depth)) losses.add(OTHER_NUMBERS);
   const expected = ((numbered && numbers.get(numbered)) ?? 0) + 1;
   // What one letter alone means is said by those before it.
   const isGuess = numbered !== null && type !== "decimal";
@@ -94,9 +94,10 @@ function findItemBefore(item: Element, depth: number): Element | null {
   return null;
 }
 
-function compare(type: string, depth: number, losses: Set<string>): void {
+/** Whether numbers of this style look otherwise here. */
+function isOther(type: string, depth: number): boolean {
   const name = type.replace("latin", "alpha");
-  if (!NO_NUMBERS.test(name) && name !== SHOWN[depth % SHOWN.length]) losses.add(OTHER_NUMBERS);
+  return !NO_NUMBERS.test(name) && name !== SHOWN[depth % SHOWN.length];
 }
 
 const NO_NUMBERS = /^(?:none|disc|circle|square|initial|inherit|unset|revert|["'].*)$/;
@@ -108,7 +109,7 @@ const OTHER_NUMBERS =
 function readLevel(item: HTMLElement): void {
   const level = item.getAttribute("aria-level") ?? item.dataset["ariaLevel"];
   const indent = item.dataset["stringifyIndent"] ?? item.parentElement?.dataset["indent"];
-  const depth = Math.min(level ? Number(level) - 1 : Number(indent), MOST_LEVELS - 1);
+  const depth = Math.min(level ? Number(level) - 1 : Number(indent), DEEPEST);
   if (depth > countLists(item) - 1) item.classList.add(`ql-indent-${depth}`);
 }
 
@@ -117,22 +118,20 @@ function countLists(item: Element): number {
   return list ? 1 + countLists(list) : 0;
 }
 
-function compareNumbers(list: HTMLOListElement, losses: Set<string>): void {
+function hasOtherNumbers(list: HTMLOListElement): boolean {
   const item = list.querySelector("li");
-  if (!item) return;
+  if (!item) return false;
   const type =
     list.style.listStyleType ||
     item.style.listStyleType ||
     TYPES[item.getAttribute("type") ?? list.getAttribute("type") ?? ""];
   const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? countLists(item) - 1);
-  if (type) compare(type, depth, losses);
+  return type !== undefined && type !== "" && isOther(type, depth);
 }
 
 /** Says in a sentence if lists are numbered in another way than here. */
 export function nameOtherNumbers(page: Document): string[] {
-  const losses = new Set<string>();
-  for (const list of page.querySelectorAll("ol")) compareNumbers(list, losses);
-  return [...losses];
+  return Array.from(page.querySelectorAll("ol")).some(hasOtherNumbers) ? [OTHER_NUMBERS] : [];
 }
 
 /** Slack writes a list for each level below the other. */

@@ -48,6 +48,9 @@ export function openLists(page: Document, add: (list: Element) => void) {
   };
 }
 
+/** The deepest level, counted from 0. */
+export const DEEPEST = 8;
+
 /** The whole number that an attribute begins with, as browsers read it; null where it begins with none. */
 export function readInteger(element: Element, name: string): number | null {
   const [digits] = /^\s*[+-]?\d{1,6}(?!\d)/.exec(element.getAttribute(name) ?? "") ?? [];
@@ -71,8 +74,8 @@ function removeMarks(item: Element): void {
 }
 
 /**
- * Lists of an editor in which each item says its kind (`data-list`), its level (`ql-indent-1`) and, where counting begins anew, its
- * number (`value`) become lists in each other, without these marks.
+ * Lists of an editor in which each item says its kind (`data-list`), its level (`ql-indent-1`) and, if it is numbered, its number
+ * (`value`) become lists in each other, without these marks.
  */
 export function nestLists(root: ParentNode): void {
   // From the inside out: a list is copied with what it holds.
@@ -96,13 +99,13 @@ function nest(flat: Element): Element[] {
     if (child.nodeName !== "LI" && last) last.append(copy);
     if (child.nodeName !== "LI") continue;
     const { kind, indent } = readMarks(child);
-    const number = child.getAttribute("value");
+    const number = readInteger(child, "value");
     removeMarks(copy);
     last = copy;
     lists.put({
       level: indent,
       name: (kind ? kind === "ordered" : flat.nodeName === "OL") ? "OL" : "UL",
-      number: number === null ? null : Number(number),
+      number,
       element: copy,
     });
   }

@@ -1,4 +1,4 @@
-import { isLevel, openLists, readInteger, readMarks } from "./nested-lists";
+import { DEEPEST, isLevel, openLists, readInteger, readMarks } from "./nested-lists";
 
 const LIST = /^(?:OL|UL|MENU|DIR)$/;
 const HEADING = /^H[1-6]$/;
@@ -7,9 +7,6 @@ const LINE =
   /^(?:P|DIV|H[1-6]|DT|DD|DL|FIGCAPTION|SECTION|ARTICLE|HEADER|FOOTER|MAIN|NAV|ADDRESS|DETAILS|SUMMARY|CENTER|FIELDSET)$/;
 /** What cannot stand in an item. */
 const BLOCK = /^(?:PRE|TABLE|BLOCKQUOTE|HR|ASIDE|FIGURE|IFRAME|VIDEO|AUDIO)$/;
-
-/** The deepest level, counted from 0. */
-const DEEPEST = 8;
 
 /**
  * Gives each item the shape that all lists of a text have: its words, in lines, and then lists below it. A heading in it is bold. What
@@ -28,7 +25,7 @@ export function settleLists(root: ParentNode): boolean {
 
 /** Items that stand in no list have bullets, as browsers show them. */
 function listStrays(item: Element): void {
-  if (/^(?:OL|UL|MENU|DIR)$/.test(item.parentNode?.nodeName ?? "")) return;
+  if (LIST.test(item.parentNode?.nodeName ?? "")) return;
   const list = item.ownerDocument.createElement("ul");
   item.before(list);
   for (let next = list.nextSibling; next && (next.nodeName === "LI" || isSpace(next)); next = list.nextSibling)

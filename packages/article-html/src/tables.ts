@@ -108,7 +108,7 @@ function joinLines(cell: HTMLTableCellElement): boolean {
   const page = cell.ownerDocument;
   const ends = new Set<Node>();
   let lost = false;
-  for (const item of cell.querySelectorAll("li")) if (!isLevel(item)) item.prepend(writeMark(item));
+  for (const list of cell.querySelectorAll("ol, ul")) writeMarks(list);
   for (const block of cell.querySelectorAll(BLOCKS)) {
     lost ||= block.matches("h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, dl, hr");
     const [start, end] = [page.createComment(""), page.createComment("")];
@@ -137,13 +137,15 @@ function joinLines(cell: HTMLTableCellElement): boolean {
   return lost;
 }
 
-/** The number or bullet of an item, as words. A box is its own. */
-function writeMark(item: Element): string {
-  const list = item.parentElement;
-  if (item.hasAttribute("data-list") || /^[☐☑]/.test(item.textContent?.trim() ?? "")) return "";
-  if (list?.nodeName !== "OL") return "• ";
-  const items = [...list.children].filter((one) => !isLevel(one));
-  return `${(readInteger(list, "start") ?? 1) + items.indexOf(item)}. `;
+/** Writes the number or bullet of each item as words. A box is its own. */
+function writeMarks(list: Element): void {
+  let number = readInteger(list, "start") ?? 1;
+  for (const item of list.children) {
+    if (isLevel(item)) continue;
+    const hasBox = item.hasAttribute("data-list") || /^[☐☑]/.test(item.textContent?.trim() ?? "");
+    if (!hasBox) item.prepend(list.nodeName === "OL" ? `${number}. ` : "• ");
+    number += 1;
+  }
 }
 
 function listLeaves(root: Node): Node[] {

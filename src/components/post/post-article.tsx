@@ -13,6 +13,9 @@ import type { Heading } from "article-html/article";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";
 
+/** With fewer, a post shows no contents. */
+const FEWEST_HEADINGS = 3;
+
 const beside = "lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]";
 
 /** The title and the opening paragraph come first, so that there is something to read before the picture has loaded. */
@@ -89,8 +92,6 @@ export function PostArticle({ post }: { post: ShownPost }) {
     </div>
   );
 }
-
-const FEWEST_HEADINGS = 3;
 
 function PostContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings.map(({ id }) => id));

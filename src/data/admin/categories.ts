@@ -23,9 +23,9 @@ export async function listCategories(): Promise<Category[]> {
 
 /** All categories by name with the exact number of their posts, drafts included. Throws the PostgREST error. */
 export async function listCountedCategories(): Promise<CountedCategory[]> {
-  const categories = await listCategories();
+  const all = await listCategories();
   return Promise.all(
-    categories.map(async (category) => {
+    all.map(async (category) => {
       const { count } = await supabase
         .from("blog_posts")
         .select("id", { count: "exact", head: true })

@@ -53,7 +53,7 @@ export function failureReason(error: unknown): string | null {
   const [, gone] = /violates foreign key constraint "\w+_([a-z]+)_id_fkey"/.exec(error.message) ?? [];
   if (gone && errorCode(error) === "23503") return `This ${gone} no longer exists. Choose another one.`;
   const advice = adviseOnFullDisk(error);
-  return advice ? `${error.message.replace(/[.\s]*$/, ".")} ${advice}` : error.message;
+  return advice ? `${asSentence(error.message)} ${advice}` : error.message;
 }
 
 /** A server's words as a sentence that another one can follow. */

@@ -63,7 +63,7 @@ async function note(job: Job, outcome: Outcome, tools: DeliveryTools): Promise<v
       return await finishJob(tools, job, outcome);
     } catch (error) {
       if (tries === 3) throw error;
-      tools.log(`${nameOf(job)}: ${error instanceof Error ? error.message : String(error)}`);
+      logFault(job, error, tools);
       await tools.wait(tries);
     }
   }
@@ -73,9 +73,13 @@ async function attempt(job: Job, tools: DeliveryTools): Promise<Outcome> {
   try {
     return await doJob(job, tools);
   } catch (error) {
-    tools.log(`${nameOf(job)}: ${error instanceof Error ? error.message : String(error)}`);
+    logFault(job, error, tools);
     return "failed";
   }
+}
+
+function logFault(job: Job, error: unknown, { log }: DeliveryTools): void {
+  log(`${nameOf(job)}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {

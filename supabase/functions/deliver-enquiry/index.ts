@@ -12,7 +12,7 @@ declare const Deno: {
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
 
-/** In seconds: the free plan ends a function after 150, and the last job may take 25, and ten more to be noted. */
+/** In seconds: the free plan ends a function after 150, the last job may take 25, and noting it ten, or 33 where the database is slow. */
 const patience = 110;
 
 const read = (name: string) => Deno.env.get(name);

@@ -83,7 +83,8 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   }
 
   // While it is being saved, the question for the password takes the focus: one refusal is enough.
-  const pause = useEffectEvent(() => !saving && void submit());
+  const submitUnasked = () => !isHeld && !saving && void submit();
+  const pause = useEffectEvent(submitUnasked);
   useEffect(() => {
     if (!unsaved || isHeld) return;
     const timer = setTimeout(pause, SAVE_AFTER_MS);
@@ -113,7 +114,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
         aria-describedby={`${excess ? `${id}-excess ` : ""}${id}-by`}
         value={unsaved?.text ?? enquiry.note}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => !isHeld && !saving && void submit()}
+        onBlur={submitUnasked}
       />
       {excess && (
         <p id={`${id}-excess`} className="mt-1.5 text-sm font-semibold text-danger">

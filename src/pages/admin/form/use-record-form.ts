@@ -12,7 +12,7 @@ import { runSave } from "./run-save";
 import { type Failure, type FormState, type Opened, saveMachine, failedSave } from "./save-machine";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
-/** When a draft saves autosave: after the last key, and after a failed attempt. */
+/** When a draft saves itself: after the last key, and after a failed attempt. */
 const AFTER_MS = 3000;
 const AGAIN_AFTER_MS = 15_000;
 

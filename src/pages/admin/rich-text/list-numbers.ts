@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { isLevel } from "article-html/nested-lists";
+import { isLevel, readInteger } from "article-html/nested-lists";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 
 const Delta = Quill.import("delta");
@@ -37,7 +37,7 @@ export function markStarts(page: Document): void {
   }
 }
 
-const readStart = (list: Element) => Number(list.getAttribute("start") ?? 1);
+const readStart = (list: Element) => readInteger(list, "start") ?? 1;
 
 /** The number at which a list would go on from those above it, and whether something parts them. */
 function countBefore(list: Element): { next: number; isParted: boolean } {
@@ -109,8 +109,8 @@ export function keepCounting(quill: Quill): void {
       const top = line ? quill.getIndex(line) : 0;
       const bottom = top + (line?.length() ?? 1) - 1;
       const isNew = top < written && written >= bottom;
-      if (!line || !isItem(quill, top) || isNew) continue;
-      const { start } = line.formats();
+      const { list, start } = line?.formats() ?? {};
+      if (!line || !list || isNew) continue;
       const joins = top > 0 && isItem(quill, top - 1);
       if (joins && start === ON) return setStart(quill, bottom, null);
       if (joins || start) continue;

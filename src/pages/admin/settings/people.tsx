@@ -7,6 +7,7 @@ import { email as emailField } from "@/content/fields";
 import { problemOf } from "@/data/admin/field-rules";
 import { invitePerson, listPeople, type Person, removePerson, resetPersonsFactor } from "@/data/admin/people";
 import { repairEmail } from "@/lib/email-address";
+import { formatLocalDate } from "@/lib/local-time";
 import { OneFieldForm } from "@/pages/admin/form/one-field-form";
 import { type Action, useAct } from "@/pages/admin/list/actions";
 
@@ -159,12 +160,10 @@ export function PeopleList({ people }: { people: Person[] }) {
   );
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-
 function describe({ listedAt, lastSignIn, factors, invited }: Person): string {
-  const since = `Since ${day.format(new Date(listedAt))}`;
+  const since = `Since ${formatLocalDate(listedAt)}`;
   if (invited) return `${since}, has not followed the link yet`;
-  const visit = lastSignIn ? `last signed in on ${day.format(new Date(lastSignIn))}` : "has not signed in yet";
+  const visit = lastSignIn ? `last signed in on ${formatLocalDate(lastSignIn)}` : "has not signed in yet";
   return `${since}, ${visit}, ${factors > 0 ? "with a second factor" : "without a second factor"}`;
 }
 
@@ -175,7 +174,7 @@ export const invitationPage = () => `${window.location.origin}/admin/reset-passw
 
 const inviting = (email: string): Action<Awaited<ReturnType<typeof invitePerson>>> => ({
   do: () => invitePerson(email, invitationPage()),
-  failed: "That did not work.",
+  failed: FAILED,
   said: (outcome) =>
     outcome === "invited"
       ? `An email with a link is on its way to ${email}.`

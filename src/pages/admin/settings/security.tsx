@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { listSecondFactors, removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
+import { formatLocalDate } from "@/lib/local-time";
 import { type Action, useAct } from "@/pages/admin/list/actions";
 import { PasswordForm } from "@/pages/admin/password-form";
 import { AddAuthenticator } from "./add-authenticator";
@@ -122,7 +123,7 @@ function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps)
             <li key={factor.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{factor.name}</p>
-                <p className="text-sm text-stone-600">On since {day.format(new Date(factor.createdAt))}</p>
+                <p className="text-sm text-stone-600">On since {formatLocalDate(factor.createdAt)}</p>
               </div>
               <Button
                 variant="ghost"
@@ -160,5 +161,3 @@ function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps)
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });

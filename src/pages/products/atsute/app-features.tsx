@@ -14,13 +14,11 @@ const looks = [
   "border-2 border-ink bg-white",
 ];
 const drawings = [CurrencyBlocks, SavedOffline, Balances, StockLevels, SalesChart, Exports];
+/** The classes of a card, and of its drawing. */
+const wide = ["sm:col-span-2 sm:grid-cols-2 sm:content-stretch sm:items-end", "sm:order-1"];
+const wideOnDesk = ["lg:col-span-2 lg:grid-cols-2 lg:content-stretch lg:items-end", "lg:order-1"];
 /** Two of three columns, or of two on a tablet, where the fifth shares a row with the sixth. */
-const widths = ["wide", "", "", "wide", "wide on a desk", ""] as const;
-const widthClasses = {
-  "": ["", ""],
-  wide: ["sm:col-span-2 sm:grid-cols-2 sm:content-stretch sm:items-end", "sm:order-1"],
-  "wide on a desk": ["lg:col-span-2 lg:grid-cols-2 lg:content-stretch lg:items-end", "lg:order-1"],
-} as const;
+const widths = [wide, [], [], wide, wideOnDesk, []];
 
 export function Features() {
   const { features } = useWords(atsuite).features;
@@ -28,7 +26,7 @@ export function Features() {
     <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
       {features.map(({ title, text }, place) => {
         const Drawing = drawings[place];
-        const [cardWidth, drawingPlace] = widthClasses[widths[place % widths.length] ?? ""];
+        const [cardWidth = "", drawingPlace = ""] = widths[place % widths.length] ?? [];
         return (
           <li
             key={place}

@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import type { LeftOut } from "article-html/left-out";
+import { DEEPEST } from "article-html/nested-lists";
 
 const Delta = Quill.import("delta");
 type Content = InstanceType<typeof Delta>;
@@ -31,7 +32,7 @@ export function readCharacterLists(content: Content, left: LeftOut): Content {
     else bullets = bullets.includes(bullet) ? bullets.slice(0, bullets.indexOf(bullet) + 1) : [...bullets, bullet];
     for (const operation of words.slice(isToDo ? box.length : isItem ? mark.length : 0).ops) read.push(operation);
     if (isItem) left.addUnsaid(bullet);
-    const indent = isItem && bullets.length > 1 ? { indent: Math.min(bullets.length - 1, 8) } : {};
+    const indent = isItem && bullets.length > 1 ? { indent: Math.min(bullets.length - 1, DEEPEST) } : {};
     const kind = isToDo ? { list: open ? "unchecked" : "checked" } : isItem ? { list: "bullet", ...indent } : {};
     read.insert("\n", { ...formats, ...kind });
   }
@@ -46,12 +47,8 @@ function readBullet({ words, formats }: Line): RegExpExecArray | null {
 
 function textOf(words: Content): string {
   return words.ops
-    .map(({ insert }) => (typeof insert === "string" ? insert : isBreak(insert) ? "\n" : "\u{fffc}"))
+    .map(({ insert }) => (typeof insert === "string" ? insert : "line-break" in Object(insert) ? "\n" : "\u{fffc}"))
     .join("");
-}
-
-function isBreak(insert: unknown): boolean {
-  return typeof insert === "object" && insert !== null && "line-break" in insert;
 }
 
 /** A paragraph whose lines begin with bullets as several: what stands before and after them has one of its own. */

@@ -1,3 +1,4 @@
+import { DEEPEST } from "article-html/nested-lists";
 import { Quill } from "react-quill";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { findTable, fitIntoCell } from "@/pages/admin/rich-text/table-blot";
@@ -77,7 +78,7 @@ function indentList(content: Content, depth: number): Content {
   content.eachLine((line, attributes) => {
     isList &&= "list" in attributes;
     for (const operation of line.ops) indented.push(operation);
-    indented.insert("\n", { ...attributes, indent: Math.min(Number(attributes["indent"] ?? 0) + depth, 8) });
+    indented.insert("\n", { ...attributes, indent: Math.min(Number(attributes["indent"] ?? 0) + depth, DEEPEST) });
   });
   return isList ? indented : content;
 }
