@@ -8,6 +8,7 @@ import { takeLogged } from "../support/console-watch.ts";
 import { damaged } from "../support/damaged.ts";
 import { renderApp } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };
 const enquiry = {
@@ -63,7 +64,7 @@ test("a damaged enquiry or draft is as if there were none, and the part that fit
   await fc.assert(
     fc.asyncProperty(damaged({ draft: fields, pending: { enquiry, phase: "failed" } }), async (stored) => {
       // What is stored is read once in the life of a page.
-      vi.resetModules();
+      await openNewTab();
       window.localStorage.setItem(enquiryStorageKey, stored);
       const { enquiryOutbox } = await import("@/data/enquiry-outbox");
       expect(["idle", "failed", "queued", "sending"]).toContain(enquiryOutbox.getState().phase);
