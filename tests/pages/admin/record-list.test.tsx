@@ -2,7 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { handOnLostFocus } from "@/components/admin/hand-on-focus";
 import { ListPages } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readPage } from "@/lib/list-address";
@@ -23,6 +24,7 @@ const row = (id: number, part: Partial<Row> = {}): Row => ({ id, title: `Row ${i
 
 function show(element: React.ReactNode, address = "/") {
   const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [address] });
+  onTestFinished(handOnLostFocus());
   return { router, user: userEvent.setup(), view: render(<RouterProvider router={router} />) };
 }
 
