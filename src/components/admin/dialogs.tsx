@@ -15,7 +15,7 @@ import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
 import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
-import { handOnFocus, placesAround } from "./hand-on-focus";
+import { rememberFocus } from "./hand-on-focus";
 
 type ModalProps = {
   role?: "dialog" | "alertdialog";
@@ -39,13 +39,11 @@ export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", 
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
-    const places = placesAround(opener);
+    const giveBack = rememberFocus();
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      else handOnFocus(places);
+      giveBack();
     };
   }, []);
 

@@ -186,6 +186,32 @@ test("a dialog whose opener has gone meanwhile hands the focus on to the list", 
   expect(list()).toHaveFocus();
 });
 
+test("a button that was busy below a question has the focus again once it is free", async () => {
+  let refuse = () => {};
+  function Sending() {
+    const { act: run, busy } = useAct();
+    const sending: Action<void> = {
+      do: () => new Promise((_, reject) => (refuse = () => reject(new Error("No.")))),
+      failed: "It could not be sent.",
+      refusal: () => "It was refused.",
+    };
+    return (
+      <Button busy={busy} onClick={() => void run(sending)}>
+        Send
+      </Button>
+    );
+  }
+  const { user } = show(() => <Sending />);
+  const button = await screen.findByRole("button", { name: "Send" });
+  await user.click(button);
+  // What a browser does with what is disabled.
+  button.blur();
+  await act(async () => refuse());
+  await answer("It was refused.", "OK");
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(button).toHaveFocus();
+});
+
 test("an Undo that was pressed hands the focus on to the list", async () => {
   const { user } = show((all) => <Rows rows={all} renderActions={() => null} />, namesOf(2));
   await screen.findByLabelText("Select Row 1");
