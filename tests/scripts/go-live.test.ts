@@ -164,36 +164,6 @@ test("without a mail service the step is left for later, with what does not work
   expect(left).toEqual([expect.stringMatching(/^Edge Functions: .*No mail service is set up: nobody is told/)]);
 });
 
-test("a step that is done is not left for later by whoever asked for it again and then thinks better of it", async () => {
-  const lines: string[] = [];
-  const no = { ...sitDown(), say: (text: string) => void lines.push(text), confirm: async () => false };
-  const step = { id: "one", title: "One", about: () => "What it is for." };
-  const lead = (found: string | null, part: { optional?: true }, again: string[] = ["one"]) =>
-    guide([{ ...step, findMissing: async () => found, ...part }], {}, root, no, again);
-  expect(await lead(null, {})).toEqual([]);
-  expect(await lead(null, { optional: true })).toEqual([]);
-  expect(lines).toEqual(["1 of 1: One", "What it is for.", "1 of 1: One", "What it is for."]);
-  expect(await lead("It is not there.", { optional: true })).toEqual(["One (It is not there.)"]);
-  await expect(lead("It is not there.", {}, [])).rejects.toThrow(/^One: It is not there\. The rest needs it\. /);
-  lines.length = 0;
-  expect(await lead(null, {}, [])).toEqual([]);
-  expect(lines).toEqual(["✓ 1 of 1: One"]);
-  const failing = { ...step, commands: () => ["false"], optional: true as const };
-  const yes = ["Do that now?"];
-  const tried = await guide(
-    [{ ...failing, findMissing: async () => null }],
-    {},
-    root,
-    {
-      ...no,
-      confirm: async (text) => yes.includes(text),
-      run: async () => Promise.reject(new Error("false failed.")),
-    },
-    ["one"],
-  );
-  expect(tried, "what failed is told, although it was done before").toEqual(["One (false failed.)"]);
-});
-
 const stepOf = (id: string) => {
   const step = listSteps(root, cli).find((each) => each.id === id);
   if (!step) throw new Error(`There is no step ${id}.`);
