@@ -38,6 +38,8 @@ export function rememberFocus(): () => void {
  */
 export function handOnLostFocus(): () => void {
   const ending = new AbortController();
+  // What is drawn with the desk itself may have taken the focus before anybody listened.
+  held = hold(document.activeElement);
   document.addEventListener("focusin", ({ target }) => void (held = hold(target)), ending);
   // A press on nothing lets the focus go, too. What is only disabled gets it back (`Button`).
   document.addEventListener(

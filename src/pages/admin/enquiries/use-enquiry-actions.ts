@@ -124,7 +124,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
         throw error;
       }
     };
-    const done = await act({ ...action, do: work });
+    const done = await act({ ...action, do: work, goesOn: openId !== null && ids.includes(openId) });
     setLook(ids, null);
     return done;
   }

@@ -27,6 +27,8 @@ export type Action<Done> = {
   left?: (done: Done) => ReactNode;
   /** Offered as Undo for ten seconds; null if there is nothing to undo. */
   undo?: (done: Done) => (UndoWords & { label: string; undo: () => Promise<unknown> }) | null;
+  /** The screen has gone on to something else, which has the focus. */
+  goesOn?: boolean;
 };
 
 type ActOptions = {
@@ -59,7 +61,7 @@ export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
       const left = action.left?.(done);
       if (left) await alert(left);
       const offer = action.undo?.(done);
-      if (offer) offerUndo(offer.label, () => offer.undo(), offer);
+      if (offer) offerUndo(offer.label, () => offer.undo(), offer, action.goesOn);
       return done;
     } catch (error) {
       const refusal = action.refusal?.(error);
@@ -105,6 +107,8 @@ type UndoOffer = {
   id: string;
   label: string;
   words: UndoWords;
+  /** The focus stays where it is. */
+  isBeside: boolean;
   until: number;
   /** If it resolves with a sentence, that is announced instead of `words.undone`. */
   undo: () => Promise<unknown>;
@@ -113,13 +117,14 @@ type UndoOffer = {
 /** What can still be undone, even after the person has gone to another screen. */
 export const undoOffers = createStore<readonly UndoOffer[]>([]);
 
-/** Offers Undo for ten seconds. Without `words`, its sentences are those of a deletion. */
+/** Offers Undo for ten seconds. Without `words`, its sentences are those of a deletion. It takes the focus unless it `isBeside`. */
 export function offerUndo(
   label: string,
   undo: () => Promise<unknown>,
   words: UndoWords = { done: `${label} deleted.`, undone: `${label} is back.` },
+  isBeside = false,
 ): void {
-  const offer = { id: createUuid(), label, words, until: Date.now() + UNDO_MS, undo };
+  const offer = { id: createUuid(), label, words, isBeside, until: Date.now() + UNDO_MS, undo };
   undoOffers.update((offers) => [...offers, offer]);
   after(UNDO_MS + 50, () => withdraw(offer));
 }
@@ -131,7 +136,7 @@ export async function acceptUndo(offer: UndoOffer): Promise<string> {
     const said = await offer.undo();
     return typeof said === "string" ? said : offer.words.undone;
   } catch (error) {
-    offerUndo(offer.label, offer.undo, offer.words);
+    offerUndo(offer.label, offer.undo, offer.words, offer.isBeside);
     throw error;
   }
 }
@@ -156,7 +161,10 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
   const button = useRef<HTMLButtonElement>(null);
   const [seconds, setSeconds] = useState(() => Math.ceil((offer.until - Date.now()) / 1000));
 
-  useLayoutEffect(() => button.current?.focus(), []);
+  const { isBeside } = offer;
+  useLayoutEffect(() => {
+    if (!isBeside) button.current?.focus();
+  }, [isBeside]);
 
   useEffect(() => {
     return every(250, () => setSeconds(Math.max(0, Math.ceil((offer.until - Date.now()) / 1000))));
