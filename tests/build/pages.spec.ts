@@ -106,6 +106,19 @@ test("each page's policy allows exactly its own inline script and style, and not
   }
 });
 
+test("programs that read only the beginning of a page find what they show of it, and styles come after", () => {
+  for (const file of [...listPages(), "404.html"]) {
+    const page = Buffer.from(readBuilt(file));
+    const places = ["<title>", 'name="description"', 'property="og:image"', 'name="twitter:image"'].map((text) =>
+      page.indexOf(text),
+    );
+    expect(Math.min(...places), file).toBeGreaterThan(0);
+    expect(Math.max(...places), file).toBeLessThan(Math.min(8000, page.indexOf("<style")));
+    const canonical = page.indexOf('rel="canonical"');
+    expect(canonical, file).toBeLessThan(8000);
+  }
+});
+
 test("no two pages share a title or a description", () => {
   const pages = listIndexable().map(parsePage);
   for (const texts of [
