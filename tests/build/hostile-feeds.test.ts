@@ -21,7 +21,7 @@ const posts = hostileHtml.map((body, index) => {
   const text = hostileTexts[index % hostileTexts.length] ?? "";
   const time = "2026-01-02T03:04:05Z";
   const words = { title: text, author: text as string | null, description: text, category: text };
-  return { ...words, slug: `post-${index}`, body: sanitizeHtml(body), publishedAt: time, modifiedAt: time };
+  return { ...words, id: index, slug: `post-${index}`, body: sanitizeHtml(body), publishedAt: time, modifiedAt: time };
 });
 
 function parseXml(xml: string): Document {

@@ -43,7 +43,7 @@ test("of more old addresses than a host takes, each still has a page that leads 
   const paths = Array.from({ length: 2500 }, (_, n) => `/blog/old-${n}`);
   await write(...paths);
   expect((await read("_redirects")).split("\n").length).toBeLessThan(2000);
-  for (const path of paths) expect(existsSync(join(outDir, `${path}.html`)), path).toBe(true);
+  expect((await readdir(join(outDir, "blog"))).filter((name) => name.startsWith("old-"))).toHaveLength(2500);
 });
 
 test.each([

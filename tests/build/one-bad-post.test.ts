@@ -110,6 +110,15 @@ test("the feed says a post's author, its description or else its excerpt, and wh
   expect(second?.slice(0, 3)).toEqual(["Post number 13", studio, "All about number 13."]);
 });
 
+test("a feed reader knows a post under its new address", async () => {
+  const guidOf = async (folderOf: string, slug: string) =>
+    new RegExp(`/blog/${slug}</link>\\s*<guid isPermaLink="false">([^<]+)`).exec(
+      await readFile(join(folder, folderOf, "rss.xml"), "utf8"),
+    )?.[1];
+  expect(await guidOf("site", "ninth")).toBe(await guidOf("first", "post-9"));
+  expect(await guidOf("site", "ninth")).toMatch(/^post-\d+$/);
+});
+
 test("old addresses of a post and those of an earlier site lead to it, but none that this site has itself", async () => {
   expect((await read("_redirects")).split("\n").toSorted()).toEqual([
     "",
@@ -132,9 +141,15 @@ test("old addresses of a post and those of an earlier site lead to it, but none 
 test("what programs read comes first in a page, however long its title and description are", async () => {
   for (const file of ["blog/post-5.html", "blog/ninth.html", "index.html", "404.html"]) {
     const page = Buffer.from(await read(file));
-    expect(page.indexOf('property="og:image" content="http'), file).toBeGreaterThan(0);
-    expect(page.indexOf('property="og:image" content="http'), file).toBeLessThan(8000);
-    expect(page.indexOf("<style>"), file).toBeGreaterThan(page.indexOf("twitter:image"));
+    const [picture, last, style] = ['property="og:image" content="http', "twitter:image", "<style>"].map((text) =>
+      page.indexOf(text),
+    );
+    expect({ file, inOrder: [picture, last, style].toSorted((a = 0, b = 0) => a - b) }).toEqual({
+      file,
+      inOrder: [picture, last, style],
+    });
+    expect(picture).toBeGreaterThan(0);
+    expect(picture).toBeLessThan(8000);
   }
 });
 
