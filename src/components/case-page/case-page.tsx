@@ -60,7 +60,7 @@ export function CaseChapters({ post }: { post: ShownPost }) {
   const project = projectLink(category.id, post.project_link);
   return (
     <>
-      <div className="page-width case-body">
+      <div className="case-body">
         {article.lead && <Prose html={article.lead} className="case-lead" />}
         {caseStudies.map((caseStudy, place) => (
           <CaseFacts key={caseStudy.id} caseStudy={caseStudy} isFirst={place === 0} isOneOf={caseStudies.length} />
@@ -76,12 +76,12 @@ export function CaseChapters({ post }: { post: ShownPost }) {
             <Prose html={text} />
           </section>
         ))}
+        {voice && (
+          <div className="case-voice">
+            <Prose html={voice} className="page-width" />
+          </div>
+        )}
       </div>
-      {voice && (
-        <div className="case-voice">
-          <Prose html={voice} className="page-width" />
-        </div>
-      )}
       <div className="page-width case-end">
         <div>
           <Byline author={post.author} />
