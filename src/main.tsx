@@ -11,6 +11,7 @@ import {
 } from "react-router-dom";
 import { App } from "@/app";
 import { rememberBuilt } from "@/browser/last-shown";
+import { followRewrittenWords } from "@/browser/rewritten-words";
 import { loadWhenOnline, recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { loadFurtherRoutes, routes } from "@/routes";
 
@@ -52,6 +53,7 @@ async function loadMatchedPages(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  followRewrittenWords(document.body);
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   recoverFromStaleChunks(undefined, () => {
     const wanted = router?.state.navigation.location;

@@ -13,7 +13,11 @@ type Row = Draft & { id: number; version: number };
 
 const STORED: Row = { id: 1, version: 3, title: "Tram", status: "draft" };
 const toDraft = (row: Row | null): Draft => ({ title: row?.title ?? "", status: row?.status ?? "draft" });
-const { open, step } = saveMachine<Row, Draft>(toDraft, ({ status }) => status === "draft");
+const { open, step } = saveMachine<Row, Draft>(
+  toDraft,
+  ({ status }) => status === "draft",
+  (draft, { status }) => ({ ...draft, status }),
+);
 const AT = new Date(0);
 
 /** A form, what happens to it, and what was asked of its edge since it was last looked at. */
@@ -90,7 +94,7 @@ test("a save by hand waits for pictures, asks, writes what is there by then, and
   form.answer();
   expect(form.name()).toBe("saving");
   expect(form.asked()).toEqual([
-    { do: "write", draft: { title: "Bus 3", status: "draft" }, over: { id: 1, version: 3 } },
+    { do: "write", draft: { title: "Bus 3", status: "draft" }, over: { id: 1, version: 3 }, isAsked: true },
   ]);
   form.store();
   expect(form.state()).toMatchObject({ save: { name: "saved" }, version: 4, savedAt: AT, base: { title: "Bus 3" } });
@@ -151,6 +155,47 @@ test.each([
   expect(form.name()).toBe("changed");
 });
 
+test.each<[row: Row | null, chosen: string]>([
+  [null, "published"],
+  [STORED, "published"],
+  [{ ...STORED, status: "published" }, "draft"],
+])("a save by key leaves open who sees the record, and that stays unsaved; a button saves it, too", (row, chosen) => {
+  const { status } = toDraft(row);
+  const form = openForm(row);
+  form.type("Bus");
+  form.send({ type: "typed", part: { status: chosen } });
+  form.ask();
+  form.arrive();
+  expect(form.asked().at(-1)).toMatchObject({ do: "ask", draft: { title: "Bus", status } });
+  form.answer();
+  expect(form.asked()).toMatchObject([{ do: "write", draft: { title: "Bus", status } }]);
+  form.fail();
+  form.ask();
+  form.arrive();
+  form.answer();
+  expect(form.asked().at(-1), "again after a failure").toMatchObject({ draft: { status } });
+  form.store({ ...STORED, title: "Bus", status, version: 4 });
+  expect(form.state()).toMatchObject({ base: { title: "Bus", status }, fields: { title: "Bus", status: chosen } });
+  expect(form.asked().at(-1)).toMatchObject({ outcome: { typed: true } });
+  form.ask(undefined, true);
+  form.arrive();
+  form.answer();
+  expect(form.asked().at(-1)).toMatchObject({ draft: { status: chosen } });
+});
+
+test("by key, even a version that somebody else has published meanwhile stays published", () => {
+  const theirs = { ...STORED, status: "published", version: 9 };
+  const form = saving();
+  form.beat(theirs);
+  form.ask(theirs);
+  form.arrive();
+  expect(form.asked().at(-1)).toMatchObject({
+    do: "write",
+    draft: { title: "Bus", status: "published" },
+    over: theirs,
+  });
+});
+
 test("a conflict holds the draft until the writer has decided, and who decides is not asked about pictures again", () => {
   const theirs = { ...STORED, title: "Theirs", version: 9 };
   const form = openForm();
@@ -201,7 +246,7 @@ test("a draft that saved itself keeps what is typed as it is; leaving meanwhile 
   const form = openForm();
   form.type("Bus ");
   form.due();
-  expect(form.asked()).toMatchObject([{ do: "write", over: { version: 3 } }]);
+  expect(form.asked()).toMatchObject([{ do: "write", over: { version: 3 }, isAsked: false }]);
   form.type("Bus 2");
   form.due();
   form.store({ ...STORED, title: "Bus", version: 4 });

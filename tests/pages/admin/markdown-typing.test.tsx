@@ -48,3 +48,52 @@ test.each([
   quill.history.undo();
   expect(saved().replace(`${mark} `, mark)).toBe(typed);
 });
+
+test.each([
+  ["see https://example.com/a.", " ", '<p>see <a href="https://example.com/a">https://example.com/a</a>. </p>'],
+  ["(www.example.com)", " ", '<p>(<a href="https://www.example.com">www.example.com</a>) </p>'],
+  ["ann@example.com", " ", '<p><a href="mailto:ann@example.com">ann@example.com</a> </p>'],
+  ["https://example.com", "Enter", '<p><a href="https://example.com">https://example.com</a></p><p></p>'],
+  ["example.com", " ", "<p>example.com</p>"],
+  ["https://", " ", "<p>https://</p>"],
+  ["__bold_", "_", "<p><strong>bold</strong></p>"],
+  ["snake__case_", "_", "<p>snake__case_</p>"],
+  ["~~gone~", "~", "<p><s>gone</s></p>"],
+  ["```js", "Enter", "<pre>\n</pre>"],
+])("typed %s and %s become %s, and Undo brings the words back", (typed, key, made) => {
+  const { quill, press, saved } = openEditor("<p></p>");
+  quill.insertText(0, typed, "user");
+  quill.setSelection(typed.length, 0);
+  press(key);
+  expect(saved()).toBe(made);
+  if (saved() === `<p>${typed}</p>`) return;
+  while (quill.getText().trim() !== typed || saved().includes("<a")) {
+    const before = saved();
+    quill.history.undo();
+    expect(saved()).not.toBe(before);
+  }
+});
+
+test("an address in code, in a link and in a button stays what it is", () => {
+  for (const html of [
+    "<pre>https://example.com\n</pre>",
+    '<p><a href="/contact">https://example.com</a></p>',
+    "<p><code>https://example.com</code></p>",
+  ]) {
+    const { quill, press, saved, select } = openEditor(html);
+    const before = saved();
+    select("example.com", "after");
+    press(" ");
+    expect(saved()).toBe(before);
+    expect(quill.getText()).toContain("https://example.com");
+  }
+});
+
+test("Ctrl+Y does again what Undo took back", () => {
+  const { quill, press, saved } = openEditor("<p>One</p>");
+  quill.insertText(3, " two", "user");
+  press("z", { ctrlKey: true });
+  expect(saved()).toBe("<p>One</p>");
+  press("y", { ctrlKey: true });
+  expect(saved()).toBe("<p>One two</p>");
+});
