@@ -13,11 +13,7 @@ type Row = Draft & { id: number; version: number };
 
 const STORED: Row = { id: 1, version: 3, title: "Tram", status: "draft" };
 const toDraft = (row: Row | null): Draft => ({ title: row?.title ?? "", status: row?.status ?? "draft" });
-const { open, step } = saveMachine<Row, Draft>(
-  toDraft,
-  ({ status }) => status === "draft",
-  (draft, { status }) => ({ ...draft, status }),
-);
+const { open, step } = saveMachine<Row, Draft>(toDraft, ({ status }) => status === "draft");
 const AT = new Date(0);
 
 /** A form, what happens to it, and what was asked of its edge since it was last looked at. */
@@ -153,47 +149,6 @@ test.each([
   form.type("Bus 2");
   form.send({ type: "dismissed" });
   expect(form.name()).toBe("changed");
-});
-
-test.each<[row: Row | null, chosen: string]>([
-  [null, "published"],
-  [STORED, "published"],
-  [{ ...STORED, status: "published" }, "draft"],
-])("a save by key leaves open who sees the record, and that stays unsaved; a button saves it, too", (row, chosen) => {
-  const { status } = toDraft(row);
-  const form = openForm(row);
-  form.type("Bus");
-  form.send({ type: "typed", part: { status: chosen } });
-  form.ask();
-  form.arrive();
-  expect(form.asked().at(-1)).toMatchObject({ do: "ask", draft: { title: "Bus", status } });
-  form.answer();
-  expect(form.asked()).toMatchObject([{ do: "write", draft: { title: "Bus", status } }]);
-  form.fail();
-  form.ask();
-  form.arrive();
-  form.answer();
-  expect(form.asked().at(-1), "again after a failure").toMatchObject({ draft: { status } });
-  form.store({ ...STORED, title: "Bus", status, version: 4 });
-  expect(form.state()).toMatchObject({ base: { title: "Bus", status }, fields: { title: "Bus", status: chosen } });
-  expect(form.asked().at(-1)).toMatchObject({ outcome: { typed: true } });
-  form.ask(undefined, true);
-  form.arrive();
-  form.answer();
-  expect(form.asked().at(-1)).toMatchObject({ draft: { status: chosen } });
-});
-
-test("by key, even a version that somebody else has published meanwhile stays published", () => {
-  const theirs = { ...STORED, status: "published", version: 9 };
-  const form = saving();
-  form.beat(theirs);
-  form.ask(theirs);
-  form.arrive();
-  expect(form.asked().at(-1)).toMatchObject({
-    do: "write",
-    draft: { title: "Bus", status: "published" },
-    over: theirs,
-  });
 });
 
 test("a conflict holds the draft until the writer has decided, and who decides is not asked about pictures again", () => {

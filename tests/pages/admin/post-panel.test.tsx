@@ -302,23 +302,3 @@ test("offline, the bar says so, and not that the post may have been saved", asyn
   await screen.findByText(/^You are offline\./);
   screen.getByText("Nothing was saved. What you typed is still here.");
 });
-
-test("Ctrl+S neither publishes a draft nor takes a post off the site, whatever is chosen, and says which button does", async () => {
-  const stored = async (id: number) => (await sql("select title, status from blog_posts where id = $1", [id]))[0];
-  for (const [id, status, chosen, done, button] of [
-    [881, "draft", "Published", "Draft saved.", "Publish"],
-    [882, "published", "Draft", "Post updated.", "Unpublish"],
-  ] as const) {
-    const live = { status, published_at: "2026-03-04T12:00:00Z" };
-    const { user, view } = await renderApp(await insertPost(id, status === "published" ? live : {}));
-    await write("Title", `Written ${id}`);
-    await choose("Status", chosen);
-    await user.keyboard("{Control>}s{/Control}");
-    await screen.findByText(`${done} Press “${button}” to change its status, too.`, { exact: false });
-    expect(await stored(id)).toEqual({ title: `Written ${id}`, status });
-    expect(screen.getByLabelText("Status")).toHaveDisplayValue(chosen);
-    await press(button);
-    await waitFor(async () => expect((await stored(id))?.status).not.toBe(status));
-    view.unmount();
-  }
-});

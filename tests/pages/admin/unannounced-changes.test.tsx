@@ -116,7 +116,7 @@ test.each<[how: string, type: (root: HTMLElement) => unknown]>([
     async (root) => {
       root.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
       root.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
-      await null;
+      await Promise.resolve();
       find(root, "One").data = "One! ";
     },
   ],

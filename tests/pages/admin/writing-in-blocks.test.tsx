@@ -19,7 +19,7 @@ test("Tab leaves the text, but indents items and code wherever the caret is in t
   for (const words of ["One", "Said"])
     for (const side of ["before", "after", undefined] as const) {
       select(words, side);
-      expect([press("Tab"), press("Tab", { shiftKey: true })], words).toEqual([true, true]);
+      expect([press("Tab"), press("Tab", { shiftKey: true })], `Tab at ${words}`).toEqual([true, true]);
     }
   for (const side of ["before", "after", undefined] as const) {
     select("Three", side);
@@ -49,7 +49,7 @@ test("after Escape, Tab leaves a list, code and a table, unless Escape has close
       select(words, "after");
       press("Escape");
       if (shiftKey) press("Shift", { shiftKey });
-      expect(press("Tab", { shiftKey }), words).toBe(true);
+      expect(press("Tab", { shiftKey }), `Tab at ${words}`).toBe(true);
       expect(saved()).toBe(before);
     }
   quill.root.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
