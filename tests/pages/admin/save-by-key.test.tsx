@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 import { choose, press, renderApp, write } from "../../support/page.tsx";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 
 test("Ctrl+S neither publishes a draft nor takes a post off the site, whatever is chosen, and says which button does", async () => {
   const stored = async (id: number) => (await sql("select title, status from blog_posts where id = $1", [id]))[0];

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openEditor } from "../../support/open-editor.ts";
 import { keepRewriting, rewrites } from "../../support/rewriters.ts";
+import { letPass } from "../../support/still-time.ts";
 
 const TEXT =
   '<h2>A heading</h2><p>One <strong>two</strong> <a href="https://example.com/">three</a></p><ul><li>item</li></ul>' +
@@ -16,8 +17,8 @@ function openWatched(html = TEXT) {
   return { ...editor, root: editor.quill.root, edited, drawn, before: editor.saved() };
 }
 
-/** The next task: what has been observed by then has been answered. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+/** What has been observed by then has been answered. */
+const nextTask = () => letPass(1);
 
 function find(root: Element, words: string): Text {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { after } from "@/browser/after";
 
 type Scrolled = {
   domNode: HTMLElement;
@@ -38,7 +39,7 @@ class AnnouncedScroll extends Scroll {
     const announce = () => {
       this.putBack();
       this.isAnnounced = true;
-      setTimeout(() => (this.isAnnounced = false));
+      after(0, () => (this.isAnnounced = false));
     };
     // WebKit makes its last change after the end of a composition. Programs that type tell it afterwards.
     for (const type of ["beforeinput", "input", "compositionend"])
@@ -52,7 +53,7 @@ class AnnouncedScroll extends Scroll {
     const changes = Array.isArray(given) ? given : this.observer.takeRecords();
     if (changes.length === 0) return;
     this.unannounced.push(...changes);
-    if (this.timesInTask === 0) setTimeout(() => this.beginTask());
+    if (this.timesInTask === 0) after(0, () => this.beginTask());
     this.timesInTask += 1;
     if (this.timesInTask <= MOST_AT_ONCE) this.putBack();
   }
