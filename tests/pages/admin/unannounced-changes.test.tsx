@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openEditor } from "../../support/open-editor.ts";
 import { keepRewriting, rewrites } from "../../support/rewriters.ts";
-import { letPass } from "../../support/still-time.ts";
 
 const TEXT =
   '<h2>A heading</h2><p>One <strong>two</strong> <a href="https://example.com/">three</a></p><ul><li>item</li></ul>' +
@@ -18,7 +17,7 @@ function openWatched(html = TEXT) {
 }
 
 /** What has been observed by then has been answered. */
-const nextTask = () => letPass(1);
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function find(root: Element, words: string): Text {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -29,9 +29,13 @@ test("Tab leaves the text, but indents items and code wherever the caret is in t
       expect(press("Tab", { shiftKey: true }), "stays in the text").toBe(false);
     expect(saved()).toBe(TABBED);
   }
-  quill.setSelection(quill.getText().indexOf("Said"), 9);
+  const said = quill.getText().indexOf("Said");
+  quill.setSelection(said, "Said\nTwo".length);
   press("Tab");
-  expect(saved(), "items beside other lines").toBe(TABBED.replace("<li>Two</li>", "<li><ul><li>Two</li></ul></li>"));
+  expect([quill.getFormat(said), quill.getFormat(said + 5)], "items beside other lines").toEqual([
+    { blockquote: true },
+    { list: "bullet", indent: 1 },
+  ]);
   quill.history.undo();
   expect(saved()).toBe(TABBED);
   select("y", "before");
