@@ -62,6 +62,7 @@ export function CheckBox({ checked, mixed = false, onChange, className = "max-lg
     // Shift+click selects several rows; it should not select text too.
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 select-none ${className}`}>
       <input
+        translate="no"
         ref={box}
         type="checkbox"
         checked={checked}
