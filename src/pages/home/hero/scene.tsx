@@ -1,19 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
+import { ButtonLink } from "@/components/button";
+import { useWords } from "@/components/site-content";
+import { enquiry } from "@/content/enquiry";
 import { type Block, blocks, hours, lookOf, orders, ScenePointer } from "./blocks";
 import "./scene.css";
 import "./motion.css";
 
+type Pressed = Block | undefined;
+type ToyProps = { pressed: Pressed; isPriced: boolean };
+
 /**
  * A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; it becomes a toy once the visitor does
- * something.
+ * something. Its button turns it into what drives a price; without the toy, it leads to the list of prices.
  */
 export function HeroScene() {
   const drawing = useRef<HTMLDivElement>(null);
-  const [toy, setToy] = useState<ReactNode>();
+  /** Null if it could not be loaded. */
+  const [toy, setToy] = useState<{ Toy: ComponentType<ToyProps>; pressed: Pressed } | null>();
+  const [isPriced, setPriced] = useState(false);
+  const { invitation } = useWords(enquiry).factors;
   useEffect(() => {
     // A press on the drawing also wakes the toy, which then acts on it.
-    let pressed: Block | undefined;
+    let pressed: Pressed;
     const remember = ({ target }: Event) => {
       pressed = blocks.find(
         (block) => target instanceof Element && target.closest(".piece")?.className === lookOf(block),
@@ -23,13 +32,42 @@ export function HeroScene() {
     // Loaded with the page, it would block a slow phone for a quarter of a second.
     whenVisitorActs()
       .then(async () => (await import("./toy")).bringToLife(drawing.current))
-      .then((Toy) => setToy(<Toy pressed={pressed} />))
-      // If it fails to load, the drawing stays.
-      .catch(() => undefined);
+      .then((Toy) => setToy({ Toy, pressed }))
+      // The drawing stays.
+      .catch(() => setToy(null));
   }, []);
-  if (toy) return toy;
+  function price(event: MouseEvent) {
+    if (toy === null || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setPriced(true);
+  }
   return (
-    <div ref={drawing} className="scene" aria-hidden="true">
+    <div className="scene-desk">
+      {toy ? <toy.Toy pressed={toy.pressed} isPriced={isPriced} /> : <Drawing ref={drawing} />}
+      {!(toy && isPriced) && (
+        <p className="toy-next">
+          <ButtonLink
+            size="sm"
+            role="button"
+            to={`${enquiry.path}#prices`}
+            onClick={price}
+            onKeyDown={(event) => {
+              if (event.key !== " ") return;
+              event.preventDefault();
+              event.currentTarget.click();
+            }}
+          >
+            {invitation}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Drawing({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div ref={ref} className="scene" aria-hidden="true">
       <div className="scene-canvas">
         <div className="scene-tray">
           {blocks.map((block) => (
