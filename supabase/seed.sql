@@ -450,7 +450,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 'Samuel Okonjo', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
   'From a crack found at night to a work order took three days. Now it takes less than an hour.',
-  'case-studies/images/northline-rail', 'Keys for the left and the right rail, two findings on the phone and one at the office',
+  'case-studies/images/northline-rail', 'Keys for the left and the right rail: worn head, crack, loose clip',
   '2025-12-04 07:20+00', '2025-12-05 08:00+00',
   $html$<p>Northline inspects track for a regional railway. They wanted an app. More precisely, they wanted an app that works <strong>two kilometres inside a tunnel</strong>, in gloves, in the rain, with a dying battery.</p>
 <h2>Before</h2>
@@ -586,7 +586,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
   'Three group chats, two mailing lists and a wet noticeboard: everything had been announced, and nobody knew anything.',
-  'case-studies/images/harbour-lane', 'Three repairs, how many neighbours wait for each, and the email to the agent',
+  'case-studies/images/harbour-lane', 'Three repairs, and how many neighbours wait for each',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within eighteen months. “We do not need another place to talk,” said the chair of its association. <strong>“We need one that is quiet enough to be read.”</strong></p>
 <h2>Before</h2>
@@ -619,7 +619,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
   'A hundred and twenty products were renamed by hand every Monday, until an offer was no longer a product.',
-  'case-studies/images/larder-box', 'The shelf of week 35, and a box in which two of eight places are free',
+  'case-studies/images/larder-box', 'A box of week 35, in which two of eight places are free',
   '2025-09-18 07:40+00', '2025-09-18 08:00+00',
   $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. They asked for a faster way to edit products. <strong>We suggested that they had no products.</strong></p>
 <h2>Before</h2>
@@ -710,7 +710,7 @@ from (values
 (
   'Northline Rail', 'Field operations',
   'Track inspectors walk at night, in gloves, kilometres from the nearest signal, and their app keeps every finding until it can be sent.',
-  'northline-rail', 'Keys for the left and the right rail, two findings on the phone and one at the office',
+  'northline-rail', 'Keys for the left and the right rail: worn head, crack, loose clip',
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
   'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12, '£64,000',
   'A clipboard, and somebody who typed it up in the morning',
@@ -721,7 +721,7 @@ from (values
 (
   'Harbour Lane', 'Social',
   'Nine hundred neighbours have one calm place for notices, things to lend and repairs, instead of three group chats and a noticeboard in the rain.',
-  'harbour-lane', 'Three repairs, how many neighbours wait for each, and the email to the agent',
+  'harbour-lane', 'Three repairs, and how many neighbours wait for each',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7, '£19,500',
   'Three group chats, two mailing lists and a noticeboard in the rain',
@@ -732,7 +732,7 @@ from (values
 (
   'Larder Box', 'E-commerce',
   'A shop for what is ripe within forty miles, different every Monday, that its own team has changed ever since the handover.',
-  'larder-box', 'The shelf of week 35, and a box in which two of eight places are free',
+  'larder-box', 'A box of week 35, in which two of eight places are free',
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11, '£44,500',
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',

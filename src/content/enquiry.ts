@@ -51,7 +51,6 @@ export const enquiry = pageWords({
       ),
     },
     factors: {
-      invitation: line("What would yours cost?", { max: 30, label: "Button below the hero’s blocks" }),
       question: line("Press what it needs", { max: 30 }),
       ownApp: line("Your app", { max: 16 }),
       firstVersion: line("A first version", { max: 24 }),

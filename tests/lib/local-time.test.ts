@@ -77,17 +77,16 @@ test("whatever the hour of a year, an answer comes on a working day within the h
     timeZone: "Europe/London",
   });
   const start = new Date("2026-11-23T00:10Z").getTime();
-  for (let hour = 0; hour < 366 * 24; hour += 1) {
+  const wrong = Array.from({ length: 366 * 24 }, (_, hour) => {
     const from = new Date(start + hour * 3_600_000);
     const due = answerDue(from, 24, hours ?? undefined);
     const [, day = "", clock = ""] = /^(\w+),? (\d\d:\d\d)$/.exec(onClock.format(due)) ?? [];
-    const said = `${from.toISOString()} by ${due.toISOString()}`;
-    expect(day, said).not.toMatch(/^S/);
-    expect(clock >= "09:00" && clock <= "18:00", said).toBe(true);
-    expect(due.getTime(), said).toBeGreaterThan(from.getTime());
-    const isMidweek = /Mon|Tue|Wed/.test(onClock.format(from));
-    if (isMidweek) expect(due.getTime() - from.getTime(), said).toBeLessThanOrEqual(6 * 24 * 3_600_000);
-  }
+    const isOpen = !day.startsWith("S") && clock >= "09:00" && clock <= "18:00";
+    const hoursLeft = (due.getTime() - from.getTime()) / 3_600_000;
+    // The longest wait is over Christmas.
+    return isOpen && hoursLeft > 0 && hoursLeft <= 5 * 24 + 24 ? "" : `${from.toISOString()} by ${due.toISOString()}`;
+  });
+  expect(wrong.filter(Boolean)).toEqual([]);
 });
 
 test.each([

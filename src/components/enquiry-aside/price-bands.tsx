@@ -7,9 +7,7 @@ export function PriceBands() {
   const { title, bands, note } = useWords(enquiry).prices;
   return (
     <div className="@container">
-      <h3 id="prices" className="text-xl">
-        {title}
-      </h3>
+      <h3 className="text-xl">{title}</h3>
       <ul className="mt-4 grid break-inside-avoid gap-0.5 overflow-clip rounded-block border-2 border-ink bg-ink @3xl:grid-cols-2">
         {bands.map(({ price, weeks, name, covers }, place) => (
           <li

@@ -1,8 +1,9 @@
-import { type ComponentType, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
-import { ButtonLink } from "@/components/button";
+import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
-import { enquiry } from "@/content/enquiry";
+import { home } from "@/content/home";
+import { sitePages } from "@/site-map";
 import { type Block, blocks, hours, lookOf, orders, ScenePointer } from "./blocks";
 import "./scene.css";
 import "./motion.css";
@@ -12,14 +13,14 @@ type ToyProps = { pressed: Pressed; isPriced: boolean };
 
 /**
  * A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; it becomes a toy once the visitor does
- * something. Its button turns it into what drives a price; without the toy, it leads to the list of prices.
+ * something. Its button turns it into what drives a price; without the toy, it leads to the page with the list of prices.
  */
 export function HeroScene() {
   const drawing = useRef<HTMLDivElement>(null);
   /** Null if it could not be loaded. */
   const [toy, setToy] = useState<{ Toy: ComponentType<ToyProps>; pressed: Pressed } | null>();
   const [isPriced, setPriced] = useState(false);
-  const { invitation } = useWords(enquiry).factors;
+  const { priceButton } = useWords(home).opening;
   useEffect(() => {
     // A press on the drawing also wakes the toy, which then acts on it.
     let pressed: Pressed;
@@ -36,8 +37,8 @@ export function HeroScene() {
       // The drawing stays.
       .catch(() => setToy(null));
   }, []);
-  function price(event: MouseEvent) {
-    if (toy === null || event.ctrlKey || event.metaKey) return;
+  function price(event: FormEvent) {
+    if (toy === null) return;
     event.preventDefault();
     setPriced(true);
   }
@@ -45,21 +46,11 @@ export function HeroScene() {
     <div className="scene-desk">
       {toy ? <toy.Toy pressed={toy.pressed} isPriced={isPriced} /> : <Drawing ref={drawing} />}
       {!(toy && isPriced) && (
-        <p className="toy-next">
-          <ButtonLink
-            size="sm"
-            role="button"
-            to={`${enquiry.path}#prices`}
-            onClick={price}
-            onKeyDown={(event) => {
-              if (event.key !== " ") return;
-              event.preventDefault();
-              event.currentTarget.click();
-            }}
-          >
-            {invitation}
-          </ButtonLink>
-        </p>
+        <form action={sitePages.contact.path} onSubmit={price} className="toy-next">
+          <Button size="sm" type="submit">
+            {priceButton}
+          </Button>
+        </form>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useWords } from "@/components/site-content";
 import { Toolbar } from "@/components/toolbar/toolbar";
-import { enquiry } from "@/content/enquiry";
+import { home } from "@/content/home";
 import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
 import { type Build, describeBuild, placeBlock, describeChange, toggleBlock } from "./toy-build";
 import { fly, type Places, readPlaces } from "./flight";
@@ -30,7 +30,7 @@ function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: bool
   const [build, setBuild] = useState<Build>(blocks);
   const [hand, setHand] = useState<Hand | null>(null);
   const [said, setSaid] = useState("");
-  const { invitation } = useWords(enquiry).factors;
+  const { priceButton } = useWords(home).opening;
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
 
@@ -56,7 +56,7 @@ function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: bool
     setBuild(next);
     const line = describeBuild(next);
     const took = watch(next);
-    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${invitation}`}`);
+    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${priceButton}`}`);
   }
 
   function press(block: Block) {
