@@ -23,6 +23,7 @@ export const adminRoutes: RouteObject[] = [
       { path: "login", lazy: () => import("@/pages/admin/login") },
       { path: "forgot-password", lazy: () => import("@/pages/admin/forgot-password") },
       { path: "reset-password", lazy: () => import("@/pages/admin/reset-password") },
+      { path: "arrived", lazy: () => import("@/pages/admin/arrived") },
       { path: "no-access", lazy: () => import("@/pages/admin/no-access") },
       {
         middleware: [async (args, next) => (await import("@/layouts/admin/admin-guard")).requireAdmin(args, next)],
