@@ -24,6 +24,7 @@ export const adminRoutes: RouteObject[] = [
       { path: "login", lazy: () => loadWhenOnline(() => import("@/pages/admin/login")) },
       { path: "forgot-password", lazy: () => loadWhenOnline(() => import("@/pages/admin/forgot-password")) },
       { path: "reset-password", lazy: () => loadWhenOnline(() => import("@/pages/admin/reset-password")) },
+      { path: "arrived", lazy: () => loadWhenOnline(() => import("@/pages/admin/arrived")) },
       { path: "no-access", lazy: () => loadWhenOnline(() => import("@/pages/admin/no-access")) },
       {
         middleware: [

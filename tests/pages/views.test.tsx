@@ -60,6 +60,7 @@ test.each<[string, () => unknown]>([
   ["a machine", () => vi.spyOn(navigator, "webdriver", "get").mockReturnValue(true)],
   ["somebody who sends Do Not Track", () => tell("doNotTrack", "1")],
   ["somebody who sends Global Privacy Control", () => tell("globalPrivacyControl", true)],
+  ["somebody who has asked not to be counted", () => localStorage.setItem("blockwork-uncounted", "true")],
   ["an admin at their own site", () => localStorage.setItem("sb-studio-auth-token", "{}")],
   ["anybody where the owner counts nothing", () => sql("update public.settings set count_views = false")],
 ])("%s is not counted, and nothing is told of their visit", async (_who, begin) => {

@@ -69,7 +69,8 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
       ) : (
         app &&
         isRoom && (
-          <div className="case-app" role="img" aria-label={alt || title}>
+          <div className="case-app">
+            <p className="sr-only">{alt || title}</p>
             <div inert>
               <StaticPart data={title} needs={app}>
                 <app.Part video="" picture={null} shows={null} />

@@ -247,12 +247,24 @@ async function askOnce(session: StoredSession): Promise<StoredSession | "refused
   }
 }
 
+/** https://supabase.com/docs/guides/auth/debugging/error-codes: those that say that this session will never be renewed. */
+const refusals = new Set<unknown>([
+  "bad_jwt",
+  "refresh_token_already_used",
+  "refresh_token_not_found",
+  "session_expired",
+  "session_not_found",
+  "user_banned",
+  "user_not_found",
+  "validation_failed",
+]);
+
 /**
- * Whether it is Auth that refuses the session, in its own words. Others refuse, too: a gateway, a firewall, and Auth itself while
- * another request renews the session (409).
+ * Whether it is Auth that refuses the session, in its own words. Others refuse, too, in JSON of their own: a gateway, a firewall,
+ * and Auth itself while another request renews the session (409).
  */
-function isRefusal(status: number, { error_code, code, error }: { [word in string]?: unknown }): boolean {
-  return [400, 401, 403, 422].includes(status) && [error_code, code, error].some((word) => typeof word === "string");
+function isRefusal(status: number, { error_code, code }: { error_code?: unknown; code?: unknown }): boolean {
+  return [400, 401, 403, 422].includes(status) && (refusals.has(error_code) || refusals.has(code));
 }
 
 /** Ends the session on this computer without asking the backend, and notifies every listener, other tabs included. */

@@ -160,7 +160,7 @@ test("one line says what has failed on the way of enquiries to people", async ()
   expect(await line()).toEqual([
     "Emails are not connected · 1 email not sent · 2 not delivered",
     "/admin/enquiries?show=unanswered",
-    "/admin/enquiries",
+    "/admin/enquiries?show=undelivered",
   ]);
   await sql("insert into private.dropped_enquiries (to_check, spam) values (12, 340)");
   expect((await line())[0]).toMatch(

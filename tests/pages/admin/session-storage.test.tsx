@@ -81,9 +81,28 @@ test.each([
   { what: "no connection", answer: disconnect, end: "stays", tries: 5 },
   { what: "another page", answer: html(200), end: "stays", tries: 5 },
   { what: "another page's 403", answer: html(403), end: "stays", tries: 5 },
+  ...[
+    { error: "forbidden" },
+    { error: "invalid_grant", error_description: "Invalid" },
+    { code: "access_denied", message: "Blocked" },
+    { code: 403, error_code: "blocked_by_policy" },
+    { error_code: "unexpected_failure" },
+    { error: "refresh_token_not_found" },
+  ].map((body) => ({
+    what: `a proxy's ${JSON.stringify(body)}`,
+    answer: () => Response.json(body, { status: 403 }),
+    end: "stays",
+    tries: 5,
+  })),
   { what: "JSON without tokens", answer: () => Response.json({}), end: "stays", tries: 5 },
   { what: "429", answer: refusal(429, "over_request_rate_limit"), end: "stays", tries: 1 },
   { what: "a refresh token that is unknown", answer: refusal(400, "refresh_token_not_found"), end: "ends", tries: 1 },
+  ...["refresh_token_already_used", "session_expired", "session_not_found", "user_not_found"].map((code) => ({
+    what: `Auth's ${code}`,
+    answer: () => Response.json({ code, message: "No." }, { status: 400 }),
+    end: "ends",
+    tries: 1,
+  })),
   { what: "401", answer: refusal(401, "bad_jwt"), end: "ends", tries: 1 },
   { what: "a banned user", answer: refusal(403, "user_banned"), end: "ends", tries: 1 },
 ])("after $what a session that has run out $end, and no row is asked for", async ({ answer, end, tries }) => {
@@ -103,6 +122,20 @@ test.each([
     Array(tries).fill(`${backend.url}/auth/v1/token?grant_type=refresh_token`),
   );
   expect(localStorage.getItem(sessionKey)?.includes(token) ?? false).toBe(end === "stays");
+});
+
+test("where another tab has renewed the session meanwhile, a refusal of ours signs nobody out", async () => {
+  const token = await storeExpired();
+  const newer = { ...(await signInAsAdmin(backend)), expires_at: Date.now() / 1000 + 3600 };
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    if (!String(address).includes("/token?grant_type=refresh_token")) return real(address, init);
+    localStorage.setItem(sessionKey, JSON.stringify(newer));
+    return Response.json({ code: 400, error_code: "refresh_token_already_used" }, { status: 400 });
+  });
+  expect(await getToken()).toBe(newer.access_token);
+  expect(newer.access_token).not.toBe(token);
+  expect(localStorage.getItem(sessionKey)).toContain(newer.access_token);
 });
 
 test.each([[""], [null], [undefined]])(

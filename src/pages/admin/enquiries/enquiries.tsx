@@ -20,7 +20,7 @@ import { UndoList } from "@/pages/admin/list/actions";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
-import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
+import { offeredShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 import { ExportButton } from "./export-button";
 import { useAnswering } from "./enquiry-reply";
 import { type EnquiryActions, useEnquiryActions } from "./use-enquiry-actions";
@@ -74,7 +74,7 @@ export function Component() {
         {list && (
           <ListSearch label="Search enquiries">
             <select translate="no" name="show" aria-label="Show" className="field-control" defaultValue={filter.show}>
-              {Object.entries(enquiryShows).map(([value, label]) => (
+              {offeredShows(filter.show).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { after } from "@/browser/after";
-import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data/admin/enquiries";
+import { type Enquiry, type EnquiryFilter, isUndelivered, listEnquiriesForExport } from "@/data/admin/enquiries";
 import { toCsv } from "@/lib/csv";
 import { enquiryReference } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
@@ -45,7 +45,7 @@ const heads = [
 ];
 
 function row(enquiry: Enquiry): string[] {
-  const delivered = enquiry.delivered === null ? "not confirmed" : enquiry.delivered ? "yes" : "no";
+  const delivered = isUndelivered(enquiry) ? "no" : enquiry.delivered ? "yes" : "not confirmed";
   return [
     enquiry.created_at,
     enquiryReference(enquiry.id),
