@@ -1,7 +1,8 @@
 /**
  * `npm run admin -- list | invite EMAIL | remove EMAIL | reset-factor EMAIL`: who may edit the project: see openProject for
- * which one. `--local` means this machine's, on the data that `--data FOLDER` names.
+ * which one. `npm run admin -- person EMAIL`: what it holds on somebody. `--local` means this machine's, on the data that `--data FOLDER` names.
  */
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -18,13 +19,16 @@ import {
 } from "../supabase/functions/people/admins.ts";
 import { type Project, localOptions, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
+import { erasePerson, writePerson } from "./person.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const usage = `npm run admin -- list                   lists who may edit
 npm run admin -- invite EMAIL           emails somebody a link to become an admin
                         … --link SITE   or prints the link, to the site at this address
 npm run admin -- remove EMAIL           removes an admin
-npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost theirs`;
+npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost theirs
+npm run admin -- person EMAIL           writes what is held on somebody into .local, as JSON and as a page
+                        … --erase       or removes it, and says what is left where`;
 
 function readSite(dataDir: string | null): string {
   const served = dataDir && recallSiteAddress(dataDir);
@@ -72,7 +76,7 @@ async function invite(project: Project, email: string, linkTo: string | undefine
   return `${email} is listed, and an email with a link is on its way. The link works once, within an hour; inviting again sends a new one.${where}`;
 }
 
-type Flags = { "even-the-last": boolean; link?: string };
+type Flags = { "even-the-last": boolean; erase: boolean; link?: string };
 
 async function run(project: Project, command: string, email: string, flags: Flags): Promise<string> {
   switch (command) {
@@ -88,6 +92,10 @@ async function run(project: Project, command: string, email: string, flags: Flag
       const removed = await removeAdmin(project.client, email, () => askAboutLast(email, flags["even-the-last"]));
       return removed ? `${email} is no longer an admin. Their account stays, without rights.` : `${email} stays.`;
     }
+    case "person":
+      return flags.erase
+        ? erasePerson(project.client, email)
+        : writePerson(project.client, email, resolve(project.dataDir ?? join(root, ".local")));
     default: {
       const count = await resetFactors(project.client, email);
       if (count === 0) return `${email} has no second factor.`;
@@ -101,13 +109,14 @@ try {
     allowPositionals: true,
     options: {
       "even-the-last": { type: "boolean", default: false },
+      erase: { type: "boolean", default: false },
       link: { type: "string" },
       ...localOptions,
     },
   });
   const [command = "", typed = "", ...rest] = positionals;
   const email = repairEmail(typed);
-  const wantsEmail = ["invite", "remove", "reset-factor"].includes(command);
+  const wantsEmail = ["invite", "remove", "reset-factor", "person"].includes(command);
   if ((!wantsEmail && command !== "list") || wantsEmail !== isEmailAddress(email) || rest.length > 0)
     throw new Error(usage);
   const project = await openProject(root, values);

@@ -25,12 +25,15 @@ export async function listPictures(client: Client): Promise<BackupPicture[]> {
 /** Every picture in this folder and those below it, however few the project returns at a time. */
 async function listFolder(client: Client, bucket: string, folder: string): Promise<BackupPicture[]> {
   const pictures: BackupPicture[] = [];
+  let first: string | undefined;
   for (let offset = 0; ;) {
     const { data, error } = await client.storage
       .from(bucket)
       .list(folder, { limit: 100, offset, sortBy: { column: "name", order: "asc" } });
     if (error) throw new Error(`Listing ${bucket}: ${error.message}`, { cause: error });
-    if (data.length === 0) return pictures;
+    // The second: something in between ignores `offset`.
+    if (data.length === 0 || data[0]?.name === first) return pictures;
+    first ??= data[0]?.name;
     offset += data.length;
     for (const { name, metadata } of data) {
       const path = folder ? `${folder}/${name}` : name;
@@ -61,9 +64,14 @@ export async function downloadPicture(client: Client, picture: BackupPicture): P
   return { name: pathOf(picture), content: new Uint8Array(await data.arrayBuffer()) };
 }
 
-/** Throws if a picture is missing in the folder, or incomplete. */
+/** Throws if a picture is missing in the folder, incomplete, or not in the folder of a bucket that we know. */
 export async function checkPictures(folder: string, pictures: BackupPicture[]): Promise<void> {
   for (const picture of pictures) {
+    const { bucket, name } = picture;
+    // The manifest may have been changed, and what it names is uploaded where anybody can read it.
+    const isWithin = name.split(/[\\/]/).every((part) => part !== "" && part !== "." && part !== "..");
+    if (!buckets.some((known) => known === bucket) || !isWithin || name.includes("\0"))
+      throw new Error(`The backup is damaged: “${bucket}/${name}” is not a picture.`);
     const path = join(folder, pathOf(picture));
     const found = await readFile(path).catch(() => null);
     if (found?.length !== picture.bytes) {

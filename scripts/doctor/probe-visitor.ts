@@ -63,6 +63,9 @@ function listChecks(): Check[] {
 const stopped = {
   mails_waiting: "emails about enquiries are not going out",
   mails_given_up: "emails about enquiries have failed for days",
+  mails_unconfirmed:
+    "nobody has pressed “It arrived” in the weekly email for two weeks: look among spam, and press it there",
+  to_check_untold: "enquiries are to check, and nobody was told",
   jobs_late: "scheduled jobs do not run",
   function_silent: "the function deliver-enquiry does not answer",
 };

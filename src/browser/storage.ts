@@ -100,11 +100,13 @@ export function dropStored(key: string, area: Area = "localStorage"): void {
   }
 }
 
-/** The keys in local storage that begin with the prefix. Never throws. */
+/** The keys in local storage, and in what stands in for it, that begin with the prefix. Never throws. */
 export function listStored(prefix: string): string[] {
+  const keys = new Set(memory.keys());
   try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+    for (const key of Object.keys(window.localStorage)) keys.add(key);
   } catch {
-    return [];
+    // Blocked storage holds nothing.
   }
+  return [...keys].filter((key) => key.startsWith(prefix));
 }

@@ -32,7 +32,7 @@ export const cookiePolicy = policy({
         "",
         "# Functionality cookies",
         "",
-        "They remember choices such as a language or a region from one visit to the next. [This site sets none.]",
+        "They remember choices such as a language or a region from one visit to the next. [This site sets none.] If you ask us not to count you, below, that one choice is kept in your browser’s storage.",
         "",
         "# Targeting and advertising cookies",
         "",
@@ -43,7 +43,7 @@ export const cookiePolicy = policy({
       icon: "gear",
       title: "Cookie Management",
       text: [
-        "Every browser lets you see, delete and block cookies and stored data, usually under “Privacy” in its settings. On this site you lose nothing by it except an enquiry that you have begun and not yet sent.",
+        "Every browser lets you see, delete and block cookies and stored data, usually under “Privacy” in its settings. On this site you lose nothing by it except an enquiry that you have begun and not yet sent, and the choice not to be counted.",
         "",
         "The Information Commissioner’s Office explains the steps for the common browsers [on its page about cookies](https://ico.org.uk/for-the-public/online/cookies/).",
       ].join("\n"),
@@ -60,7 +60,13 @@ export const cookiePolicy = policy({
     {
       icon: "check",
       title: "Your Consent",
-      text: "PECR asks for consent before anything that is not strictly necessary is stored on your device. As we store nothing of the kind, there is nothing to consent to, and so there is no banner. Should we ever want to use an optional cookie, we would ask you first, it would stay off until you agreed, and refusing would be as easy as agreeing.",
+      text: [
+        "PECR asks for consent before a site stores anything on your device or reads anything from it, with exceptions. Since 5 February 2026, when the Data (Use and Access) Act 2025 changed them, there are exceptions for what is strictly necessary for what you ask of a site, for statistics by which a site is improved, and for how it looks or suits your choices. For the last two a site has to say clearly what it does, and to offer a simple and free way to object.",
+        "",
+        "This site needs no consent, and so there is no banner: what it stores is strictly necessary for what you do here, and it counts views without storing or reading anything that tells visitors apart. You can object all the same: the button “Do not count me” is at the end of this page, and whoever sends Do Not Track or Global Privacy Control is not counted either. In the European Economic Area, where consent is asked for more often, nothing that we do needs it.",
+        "",
+        "Should we ever want an optional cookie that none of these exceptions covers, we would ask you first, it would stay off until you agreed, and refusing would be as easy as agreeing.",
+      ].join("\n"),
     },
     {
       icon: "clock",
@@ -69,7 +75,7 @@ export const cookiePolicy = policy({
         "- [Session cookies] last until you close the browser.",
         "- [Persistent cookies] stay until a set date, or until you delete them.",
         "",
-        "This site sets neither. What it keeps in your browser’s storage stays there until it has done its job (the draft of an enquiry goes when the enquiry has been sent, a staff session with signing out) or until you clear it. For our staff, one thing outlasts signing out: the random number by which the site tells their devices apart.",
+        "This site sets neither. What it keeps in your browser’s storage stays there until it has done its job (the draft of an enquiry goes when the enquiry has been sent, the choice not to be counted when you take it back, a staff session with signing out) or until you clear it. For our staff, one thing outlasts signing out: the random number by which the site tells their devices apart.",
       ].join("\n"),
     },
     {

@@ -15,12 +15,13 @@ export const privacyPolicy = policy({
       text: [
         "We collect what you give us, and very little else.",
         "",
-        "- [Enquiries.] Your name, your email address, your telephone number if you choose to give one, the type of project and what you write about it, with the time at which you sent it.",
+        "- [Enquiries.] Your name, your email address, your telephone number if you choose to give one, the type of project and what you write about it, with the time at which you sent it. With it we keep whether it reached our automation service, and what we do about it: who has read, noted or answered what, and whether our spam check let it pass.",
+        "- [Receipts.] An email may tell you that your enquiry has arrived: with its reference, and without a word that you wrote. For a day we keep the address to which it went, so that nobody can have us write to you more than once a day.",
         "- [Correspondence.] What you send us by email, by telephone or in a chat, and what we answer.",
         "- [Client records.] Once we work together: contract and billing details, project material and the names and roles of the people we deal with.",
         "- [Job applications.] Your application and whatever you attach to it.",
         "- [Technical records.] Our hosts note the IP address, browser and time of each request in order to keep the service running and safe. When you send an enquiry, your IP address is turned into a fingerprint that changes every day and from which we do not read the address back; it only serves to limit how many enquiries one sender can make.",
-        "- [Page views.] We count how often each page is opened on each day: a page, a day and a number, without cookies and without anything that says who it was. An enquiry also brings which pages of this site you had opened since you came, and the name of the site whose link led you here. If your browser sends Do Not Track or Global Privacy Control, we count nothing and add nothing.",
+        "- [Page views.] We count how often each page is opened on each day: a page, a day and a number, without cookies and without anything that says who it was. An enquiry also brings which pages of this site you had opened since you came, and the name of the site whose link led you here. If your browser sends Do Not Track or Global Privacy Control, or you press “Do not count me” in our [Cookie Policy](/cookie-policy), we count nothing and add nothing.",
         "",
         "While you fill in the enquiry form, a draft is kept in your own browser, so that nothing is lost if the connection fails. It does not leave your device before you press the button. We use no advertising and no tracking cookies; the [Cookie Policy](/cookie-policy) has the details. Please do not send us health data or other special categories of personal data in an enquiry.",
       ].join("\n"),
@@ -89,6 +90,7 @@ export const privacyPolicy = policy({
       text: [
         "- [Enquiries] are deleted {enquiry months} after they arrive, with what we have noted about them, by a job that runs on a schedule. What we recognise as spam goes after 30 days. What we delete earlier stays in a bin for 30 days at most; if you ask us to delete your enquiry, it goes at once.",
         "- [Copies of enquiries], in the email that tells us of one and at our automation service, are deleted by then, too. Backups of our database are encrypted and kept for six weeks: what we have deleted is in them until then, and should we have to restore one, we delete it again.",
+        "- [The address of a receipt] is deleted after a day.",
         "- [Page views] are deleted after 13 months, and what came with an enquiry goes with it.",
         "- [Client records] are kept for the length of the contract and for six years after it, the time within which claims can be brought and accounts inspected.",
         "- [Job applications] are deleted six months after the decision, unless you ask us to keep in touch.",

@@ -43,7 +43,9 @@ export async function listCaseStudies(): Promise<CaseStudy[]> {
       offset: all.length,
       limit: 200,
     });
-    all.push(...rows);
-    if (rows.length < LEAST_PAGE_SIZE) return all;
+    const more = rows.filter(({ id }) => all.every((known) => known.id !== id));
+    all.push(...more);
+    // Something in between that ignores `offset` answers with the first ones again.
+    if (rows.length < LEAST_PAGE_SIZE || !more[0]) return all;
   }
 }

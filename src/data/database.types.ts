@@ -171,28 +171,28 @@ isOneToOne: false
                   ]
                 },"record_versions": {
                   Row: {
-                    "changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"pictures": NonNullable<Json>,"record_id": string,"table_name": string,"title": string
+                    "autosaved": boolean,"changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"pictures": NonNullable<Json>,"record_id": string,"table_name": string,"then_autosaved": boolean,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"pictures"?: never,"record_id": string,"table_name": string,"title"?: never
+                    "autosaved"?: boolean,"changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"pictures"?: never,"record_id": string,"table_name": string,"then_autosaved"?: boolean,"title"?: never
                   }
                   Update: {
-                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"pictures"?: never,"record_id"?: string,"table_name"?: string,"title"?: never
+                    "autosaved"?: boolean,"changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"pictures"?: never,"record_id"?: string,"table_name"?: string,"then_autosaved"?: boolean,"title"?: never
                   }
                   Relationships: [
                     
                   ]
                 },"settings": {
                   Row: {
-                    "contact_email": string,"count_views": boolean,"enquiry_months": number,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
+                    "contact_email": string,"count_views": boolean,"enquiry_months": number,"id": number,"meta_description": string,"send_receipts": boolean,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_email": string,"count_views"?: boolean,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                    "contact_email": string,"count_views"?: boolean,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"send_receipts"?: boolean,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "contact_email"?: string,"count_views"?: boolean,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                    "contact_email"?: string,"count_views"?: boolean,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"send_receipts"?: boolean,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -208,6 +208,9 @@ isOneToOne: false
                            },
 "claim_enquiry_job":
 { Args: { "kinds": (string)[] }; Returns: Json
+                           },
+"confirm_weekly_mail":
+{ Args: { "token": string }; Returns: boolean
                            },
 "count_post_views":
 { Args: { "post_ids": (number)[] }; Returns: {
@@ -235,11 +238,17 @@ isOneToOne: false
 "discard_import":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"erase_person":
+{ Args: { "address": string }; Returns: Json
+                           },
 "exchange_picture":
 { Args: { "alt"?: string,"path": string,"paths": (string)[] }; Returns: Json
                            },
 "export_rows":
 { Args: { "after"?: string,"of_table": string }; Returns: Json
+                           },
+"find_person":
+{ Args: { "address": string }; Returns: Json
                            },
 "find_posts":
 { Args: { "category"?: number,"descending"?: boolean,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string,"show"?: string,"sort"?: string }; Returns: {

@@ -1,10 +1,10 @@
-import { fallback, type InferOutput, object, optional } from "valibot";
+import { type InferOutput, object, optional } from "valibot";
 import {
   boolean,
   dropStored,
   keepStored,
   listOf,
-  nullable,
+  listStored,
   oneOf,
   readStored,
   string,
@@ -33,49 +33,51 @@ const outgoing = {
   turnstileToken: optional(string()),
 };
 
-/** If one part is damaged, the other still counts. */
-const shape = object({
-  /** What has been typed but not sent. */
-  draft: fallback(nullable(object(fields)), null),
-  pending: fallback(
-    nullable(object({ enquiry: object(outgoing), phase: oneOf(["queued", "sending", "failed"]) })),
-    null,
-  ),
-});
-
-type Stored = InferOutput<typeof shape>;
+const pending = object({ enquiry: object(outgoing), phase: oneOf(["queued", "sending", "failed"]) });
+type Pending = InferOutput<typeof pending>;
 
 const idle: EnquiryState = { phase: "idle", enquiry: null };
 
 /** Null before its first use: there is no storage during a build. */
 const state = createStore<EnquiryState | null>(null);
-let waiting = false;
-/** What was sent offline here: another tab may store its own in the same place. */
-let own: OutgoingEnquiry | null = null;
+let listening = false;
+/** The id of what was last submitted on this page. */
+let own = "";
 
-function read(): Stored {
-  return readStored(enquiryStorageKey, shape) ?? { draft: null, pending: null };
+// Each enquiry has a place of its own, so that tabs, which do not see at once what others store, never overwrite each other's.
+const keyOf = ({ id }: OutgoingEnquiry) => `${enquiryStorageKey}:${id}`;
+
+function find(key: string): Pending | null {
+  const found = readStored(key, pending);
+  if (found && keyOf(found.enquiry) === key) return found;
+  if (found) dropStored(key);
+  return null;
 }
 
-function write(stored: Stored): void {
-  if (stored.draft || stored.pending) keepStored(enquiryStorageKey, stored);
-  else dropStored(enquiryStorageKey);
-}
+/** What has not been sent yet, whichever tab it comes from, oldest first. */
+const listPending = (): Pending[] =>
+  listStored(`${enquiryStorageKey}:`)
+    .flatMap((key) => find(key) ?? [])
+    .toSorted((a, b) => (a.enquiry.timestamp < b.enquiry.timestamp ? -1 : 1));
+
+const readDraft = (): EnquiryFields | null => readStored(enquiryStorageKey, object(fields));
 
 function getState(): EnquiryState {
-  if (!state.read()) state.update(() => read().pending ?? idle);
+  if (!state.read()) state.update(() => listPending().at(-1) ?? idle);
   return state.read() ?? idle;
 }
 
-function change(next: EnquiryState): void {
-  if (next.phase === "sent") {
-    const { draft } = read();
+/** Stores what has become of an enquiry, and shows it unless the page shows another. */
+function change(next: EnquiryState & { enquiry: OutgoingEnquiry }, isOwn = false): void {
+  const { phase, enquiry } = next;
+  const shown = getState().enquiry;
+  if (phase === "sent") {
+    dropStored(keyOf(enquiry));
+    const draft = readDraft();
     // Anything typed since then is a new enquiry.
-    write({ draft: draft && !isSameText(cleanFields(draft), next.enquiry) ? draft : null, pending: null });
-  } else if (next.phase !== "idle") {
-    write({ draft: read().draft, pending: { enquiry: next.enquiry, phase: next.phase } });
-  }
-  state.update(() => next);
+    if (draft && isSameText(cleanFields(draft), enquiry)) dropStored(enquiryStorageKey);
+  } else keepStored(keyOf(enquiry), { enquiry, phase });
+  if (isOwn || !shown || shown.id === enquiry.id) state.update(() => next);
 }
 
 /** Tabs take turns, so that two of them never send the same enquiry. */
@@ -91,12 +93,21 @@ async function dispatch(enquiry: OutgoingEnquiry): Promise<void> {
   change({ phase: sending === "sent" ? "sent" : "failed", enquiry, isFull: sending === "full" });
 }
 
-function queue(enquiry: OutgoingEnquiry): void {
-  change({ phase: "queued", enquiry });
-  if (waiting) return;
-  waiting = true;
+const dispatchInTurn = (enquiry: OutgoingEnquiry) =>
+  inTurn(async () => {
+    const now = find(keyOf(enquiry));
+    // Another tab has sent it.
+    if (!now) change({ phase: "sent", enquiry });
+    // Another tab has tried and failed: this one offers Retry too.
+    else if (now.phase === "failed") change(now);
+    else await dispatch(now.enquiry);
+  });
+
+function waitForConnection(): void {
+  if (listening) return;
+  listening = true;
   const resume = () => {
-    waiting = false;
+    listening = false;
     void resumeEnquiry();
   };
   window.addEventListener("online", resume, { once: true });
@@ -104,34 +115,32 @@ function queue(enquiry: OutgoingEnquiry): void {
 
 /** Sends an enquiry, or queues it while the browser is offline; the state says how that went. Never throws. */
 async function submitEnquiry(enquiry: OutgoingEnquiry): Promise<void> {
-  own = navigator.onLine ? null : enquiry;
-  if (own) return queue(own);
-  if (read().pending?.enquiry.id === enquiry.id) {
-    change({ phase: "sending", enquiry });
-    return inTurn(() => dispatch(enquiry));
-  }
+  const last = getState();
+  // Of what failed here, this is the next attempt.
+  if (last.phase === "failed" && last.enquiry.id === own && own !== enquiry.id) dropStored(keyOf(last.enquiry));
+  own = enquiry.id;
+  const isKnown = find(keyOf(enquiry));
+  change({ phase: navigator.onLine ? "sending" : "queued", enquiry }, true);
+  if (!navigator.onLine) return waitForConnection();
+  if (isKnown) return dispatchInTurn(enquiry);
   // No other tab knows of it yet, so it needs no lock: the request is out before the page is repainted, and closing the tab loses nothing.
   const sent = dispatch(enquiry);
   await inTurn(() => sent);
 }
 
 /**
- * Sends what was submitted here without a connection, or what an earlier page left: an enquiry that was waiting for one, or whose
- * page was closed while it was being sent. Never throws.
+ * Sends what waits in this browser: enquiries that were waiting for a connection, or whose page was closed while they were being
+ * sent. Never throws.
  */
 export async function resumeEnquiry(): Promise<void> {
-  if (own && navigator.onLine) return submitEnquiry(own);
-  const left = read().pending;
-  if (!left || left.phase === "failed") return;
-  if (!navigator.onLine) return queue(left.enquiry);
-  await inTurn(async () => {
-    const { pending } = read();
-    // Another tab has sent it.
-    if (!pending) change({ phase: "sent", enquiry: left.enquiry });
-    // Another tab has tried and failed: this one offers Retry too.
-    else if (pending.phase === "failed") change(pending);
-    else await dispatch(pending.enquiry);
-  });
+  const shown = getState();
+  const left: { enquiry: OutgoingEnquiry }[] = listPending().filter(({ phase }) => phase !== "failed");
+  // Another tab may have sent it, or failed to.
+  if (shown.phase === "queued" && !left.some(({ enquiry }) => enquiry.id === shown.enquiry.id)) left.push(shown);
+  if (left.length > 0 && !navigator.onLine) waitForConnection();
+  for (const { enquiry } of left)
+    if (navigator.onLine) await dispatchInTurn(enquiry);
+    else change({ phase: "queued", enquiry });
 }
 
 /**
@@ -146,15 +155,16 @@ export const enquiryOutbox = {
   subscribe: state.subscribe,
   /** The thanks are shown once, and not again when the form comes back. */
   forgetSent(): void {
-    if (getState().phase === "sent") change(idle);
+    if (getState().phase === "sent") state.update(() => idle);
   },
   /** What the form shows: what was typed last, or the enquiry that is being sent. */
   getDraft(): EnquiryFields | null {
-    const { draft, pending } = read();
-    return draft ?? pending?.enquiry ?? null;
+    const { phase, enquiry } = getState();
+    return readDraft() ?? (phase === "sent" ? null : enquiry);
   },
   /** Keeps what has been typed so far, so that a reload or a crash does not lose it. */
   keepDraft(fields: EnquiryFields): void {
-    write({ ...read(), draft: isEmptyForm(fields) ? null : fields });
+    if (isEmptyForm(fields)) dropStored(enquiryStorageKey);
+    else keepStored(enquiryStorageKey, fields);
   },
 };

@@ -1,9 +1,7 @@
-import { anything, readStored } from "@/browser/storage";
+import { listStored } from "@/browser/storage";
 
-/** The storage key under which the browser keeps an enquiry until it has arrived. */
+/** The storage key of a draft, with which the keys of the enquiries begin that have not arrived yet. */
 export const enquiryStorageKey = "blockwork.enquiry";
 
 /** Whether this browser holds an enquiry or a draft of one. False if its storage is blocked. */
-export function isEnquiryKept(): boolean {
-  return readStored(enquiryStorageKey, anything) !== null;
-}
+export const isEnquiryKept = (): boolean => listStored(enquiryStorageKey).length > 0;

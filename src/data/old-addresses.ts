@@ -14,6 +14,7 @@ const AT_ONCE = 1000;
 /** The former addresses of all published posts, for the build. Throws if the backend does not answer. */
 export async function listOldAddresses(): Promise<OldAddress[]> {
   const found: OldAddress[] = [];
+  let first: string | undefined;
   for (let offset = 0; ;) {
     const rows = await readRows("blog_post_old_slugs", oldSlug, {
       select: "slug,post:blog_posts(slug)",
@@ -22,7 +23,9 @@ export async function listOldAddresses(): Promise<OldAddress[]> {
       limit: AT_ONCE,
     });
     // Only an empty answer is the last: a project may be set to return fewer rows than were asked for.
-    if (rows.length === 0) return found;
+    // One that begins again is as good: something in between ignores `offset`.
+    if (!rows[0] || rows[0].slug === first) return found;
+    first ??= rows[0].slug;
     offset += rows.length;
     found.push(
       ...rows.flatMap(({ slug, post }) =>

@@ -1,9 +1,12 @@
-/** The address if it is http or https, otherwise null: whatever a row contains, a link never runs a script. */
+/**
+ * The address if it is http or https, otherwise null: whatever a row contains, a link never runs a script. Nor is it one with a name
+ * before an @, which looks like another site: https://your-bank.example@evil.example.
+ */
 export function safeWebLink(address: string | null | undefined): string | null {
   if (!address) return null;
   try {
     const url = new URL(address);
-    return /^https?:$/.test(url.protocol) ? url.href : null;
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
   } catch {
     return null;
   }

@@ -19,6 +19,13 @@ $$;
 
 grant execute on function private.is_picture_address(text) to authenticated;
 
+-- Whether a link leads to the web, and shows where: no name before an @, and no backslash, which a browser takes for a slash.
+create function private.is_web_link(address text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select address ~ '^https?://[^\s/?#@\\]+([/?#]\S*)?$' $$;
+
+grant execute on function private.is_web_link(text) to authenticated;
+
 -- Whether a text has only invisible characters.
 create function private.is_blank(plain text) returns boolean
 language sql immutable parallel safe set search_path = ''

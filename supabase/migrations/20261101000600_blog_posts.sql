@@ -65,7 +65,7 @@ create table public.blog_posts (
   category_id bigint not null references public.blog_categories (id),
   project_link text check (
     project_link is null
-    or (category_id = 2 and project_link ~ '^https?://[^\s]+$' and char_length(project_link) <= 2000)
+    or (category_id = 2 and private.is_web_link(project_link) and char_length(project_link) <= 2000)
   ),
   -- Replaces the beginning of the text on cards; below, the excerpt in search results.
   custom_excerpt text check (char_length(custom_excerpt) <= 150) check (custom_excerpt = btrim(custom_excerpt))

@@ -21,9 +21,9 @@ create table public.case_studies (
   description text not null check (char_length(btrim(description)) <= 5000) check (not private.is_blank(description)),
   image text check (private.is_picture_address(image) and char_length(image) <= 2000),
   image_alt text check (char_length(image_alt) <= 300),
-  link text check (link ~ '^https?://[^\s]+$' and char_length(link) <= 2000),
-  app_store_link text check (app_store_link ~ '^https?://[^\s]+$' and char_length(app_store_link) <= 2000),
-  play_store_link text check (play_store_link ~ '^https?://[^\s]+$' and char_length(play_store_link) <= 2000),
+  link text check (private.is_web_link(link) and char_length(link) <= 2000),
+  app_store_link text check (private.is_web_link(app_store_link) and char_length(app_store_link) <= 2000),
+  play_store_link text check (private.is_web_link(play_store_link) and char_length(play_store_link) <= 2000),
   status text not null default 'published' check (status in ('draft', 'published')),
   -- The place in the list. All are 0 until somebody moves one; equal places are sorted newest first, so a new one comes first.
   position integer not null default 0 check (position >= 0),
@@ -40,7 +40,7 @@ create table public.case_studies (
   -- Its background colour on the site: src/lib/case-study/client-colours.ts.
   colour text not null default 'sky' check (colour in ('sky', 'butter', 'moss', 'lilac', 'lagoon', 'rose')),
   -- A short silent film that its story plays instead of the picture.
-  video text check (video ~* '^https://[^\s?#]+\.(mp4|webm)([?#]\S*)?$' and char_length(video) <= 2000),
+  video text check (private.is_web_link(video) and video ~* '^https://[^\s?#]+\.(mp4|webm)([?#]\S*)?$' and char_length(video) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz,
   version integer not null default 1,

@@ -7,7 +7,7 @@ as $$
     and not exists (
       select 1 from jsonb_each(links) entry
       where jsonb_typeof(entry.value) <> 'string'
-        or (entry.value #>> '{}') !~ '^(https?://[^\s]+)?$'
+        or ((entry.value #>> '{}') <> '' and not private.is_web_link(entry.value #>> '{}'))
         or char_length(entry.value #>> '{}') > 500
     )
 $$;
@@ -24,6 +24,8 @@ create table public.settings (
   enquiry_months integer not null default 24 check (enquiry_months between 1 and 120),
   -- Whether page views are counted, and enquiries say where their senders came from.
   count_views boolean not null default true,
+  -- Whether senders of enquiries get a receipt by email, once emails are connected.
+  send_receipts boolean not null default true,
   updated_at timestamptz,
   version integer not null default 1
 );

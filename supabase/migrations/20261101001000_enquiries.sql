@@ -12,7 +12,7 @@ create table public.enquiries (
   visited text[] not null default '{}' check (cardinality(visited) <= 20 and char_length(visited::text) <= 10000),
   submitted_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- Whether the contact webhook took it: null while unknown.
+  -- Whether the contact webhook took it: null while unknown. False is "not delivered", unless it is spam, everywhere.
   delivered boolean,
   delivery_attempts integer not null default 0,
   delivered_at timestamptz,
@@ -51,7 +51,7 @@ create table public.enquiries (
 comment on table public.enquiries is 'Every enquiry, whether or not the contact webhook took it. Written through submit_enquiry(), read by admins.';
 
 create index enquiries_created_at_idx on public.enquiries (created_at desc, id desc);
-create index enquiries_undelivered_idx on public.enquiries (created_at) where delivered is not true and not is_spam;
+create index enquiries_undelivered_idx on public.enquiries (created_at desc, id desc) where delivered is false and not is_spam;
 create index enquiries_state_idx on public.enquiries (state, created_at desc, id desc);
 create index enquiries_inbox_idx on public.enquiries (created_at desc, id desc) where not is_spam;
 create index enquiries_doubtful_idx on public.enquiries (is_spam, created_at desc, id desc)

@@ -1,20 +1,20 @@
 -- The jobs of the Edge Function deliver-enquiry: email the owner about enquiries, once a day about those to check and once a week
--- a count; call the webhook if the browser could not; check Turnstile tokens. Only submit_enquiry() queues jobs for an enquiry,
+-- a count; send senders a receipt; call the webhook if the browser could not; check Turnstile tokens. Only submit_enquiry() queues jobs for an enquiry,
 -- so that a restored row does not get them twice.
 
 create table private.enquiry_jobs (
   id bigint generated always as identity primary key,
   enquiry_id uuid references public.enquiries (id) on delete cascade,
-  kind text not null check (kind in ('check', 'mail', 'to-check', 'webhook', 'week')),
+  kind text not null check (kind in ('check', 'mail', 'receipt', 'to-check', 'webhook', 'week')),
   due_at timestamptz not null default now(),
   -- A claimed job is reserved until then; after that another call may take it. Enquiries that share an email share a claim.
   claim uuid,
   claimed_until timestamptz,
   attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- The token of the sender's bot check. Cloudflare accepts it for five minutes.
+  -- The token of the sender's bot check, which Cloudflare accepts for five minutes; of a weekly email, that of its link.
   token text check (char_length(token) <= 2048),
-  check ((enquiry_id is null) = (kind in ('to-check', 'week'))),
+  check ((enquiry_id is null) = (kind = 'week')),
   unique nulls not distinct (enquiry_id, kind)
 );
 create index enquiry_jobs_due_idx on private.enquiry_jobs (due_at);
@@ -29,7 +29,12 @@ create table private.enquiry_server (
   -- here.
   mail_pause interval not null default '10 minutes',
   -- No email about enquiries is sent before that, because of the pause or a failure.
-  mails_from timestamptz
+  mails_from timestamptz,
+  -- No email about those to check is sent before that: one a day.
+  to_check_from timestamptz,
+  -- The token in the last weekly email, and when the first one went that nobody has said arrived.
+  week_token text,
+  unconfirmed_since timestamptz
 );
 insert into private.enquiry_server default values;
 
@@ -45,15 +50,34 @@ as $$
       where j.enquiry_id = e.id and j.kind = 'check' and j.created_at > now() - interval '5 minutes')
 $$;
 
--- Whether an email is still needed: nobody has read or answered the enquiry, or there is something new to check since the last
--- such email.
+-- Who was sent a receipt in the last day: anybody can send an enquiry in a stranger's name, which makes one email a day at most.
+create table private.receipts (
+  address text primary key,
+  enquiry_id uuid not null,
+  queued_at timestamptz not null default now()
+);
+
+-- The mailbox that an address most likely leads to: without case, tag and the signs in a name that providers pass over. Two people
+-- who share one on the same day are no harm.
+create function private.mailbox_of(email text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(split_part(split_part(lower(btrim(email)), '@', 1), '+', 1), '[._-]', '', 'g') || '@'
+    || regexp_replace(split_part(lower(btrim(email)), '@', 2), '^googlemail\.com$', 'gmail.com')
+$$;
+
+-- Whether an email is still needed: nobody has read or answered the enquiry, or it is still to check. The job of one to check lasts
+-- from when it became so until an email has told of it, however long after its sending that was.
 create function private.is_mail_owed(job private.enquiry_jobs) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select case (job).kind
     when 'week' then true
+    when 'receipt' then (job).created_at > now() - interval '1 day' and (job).attempts < 8
+      and exists (select from public.enquiries e where e.id = (job).enquiry_id and not e.is_spam and e.answered_at is null)
     when 'mail' then exists (select from public.enquiries e where e.id = (job).enquiry_id and e.state = 'new')
-    when 'to-check' then exists (select from private.list_enquiries_to_check() e where e.created_at >= (job).created_at)
+    when 'to-check' then exists (select from public.enquiries e
+      where e.id = (job).enquiry_id and e.unverified and e.state = 'new' and e.note = '' and e.assigned_to is null)
     else false end
 $$;
 
@@ -68,8 +92,9 @@ $$;
 -- The jobs that may still be done, and when each can be claimed: emails about enquiries for as long as they are needed, others
 -- eight times.
 create view private.enquiry_queue as
-  select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end) as claimable_at
-  from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j
+  select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end,
+    case j.kind when 'to-check' then s.to_check_from end) as claimable_at
+  from private.mails_from() as pause (ends_at) cross join private.enquiry_server s cross join private.enquiry_jobs j
   where j.attempts < 8 or j.kind in ('mail', 'to-check');
 
 -- How long to wait after this many failures.
@@ -167,24 +192,35 @@ end
 $$;
 
 -- For an honest enquiry: the owner is emailed as soon as possible; the webhook is left to the sender's browser for 25 seconds,
--- unless that has already reported its call. The webhook gets the token that the browser would have sent.
+-- unless that has already reported its call. The webhook gets the token that the browser would have sent. The sender gets a receipt,
+-- unless this mailbox has had one today, or a hundred others have.
 create function private.queue_honest_enquiry(enquiry_id uuid, delivered boolean, token text) returns void
 language sql set search_path = ''
 as $$
+  with receipt as (
+    insert into private.receipts as r (address, enquiry_id)
+      select private.mailbox_of(e.email), e.id from public.enquiries e
+      where e.id = $1 and coalesce((select s.send_receipts from public.settings s), true)
+        and (select count(*) from private.receipts sent where sent.queued_at > now() - interval '1 day') < 100
+    on conflict (address) do update set enquiry_id = excluded.enquiry_id, queued_at = now()
+      where r.queued_at <= now() - interval '1 day'
+    returning r.enquiry_id)
   insert into private.enquiry_jobs (enquiry_id, kind, due_at, token)
     select $1, 'mail', now(), null
     union all
     select $1, 'webhook', now() + case when $2 is null then interval '25 seconds' else interval '0' end, $3 where $2 is not true
+    union all
+    select r.enquiry_id, 'receipt', now(), null from receipt r
   on conflict do nothing
 $$;
 
--- For an enquiry to check: the owner is told how many there are, ten minutes after the first. The job of a sent email stays for a
--- day, so that the next one waits as long. One that has failed for days starts over.
-create function private.queue_to_check() returns void
+-- For an enquiry that is to check from now on: the owner is told how many there are, ten minutes after the first and then once a
+-- day.
+create function private.queue_to_check(enquiry_id uuid) returns void
 language sql set search_path = ''
 as $$
-  insert into private.enquiry_jobs as j (kind, due_at) values ('to-check', now() + interval '10 minutes')
-  on conflict (enquiry_id, kind) do update set attempts = 0, due_at = excluded.due_at where j.attempts >= 8
+  insert into private.enquiry_jobs (enquiry_id, kind, due_at) values ($1, 'to-check', now() + interval '10 minutes')
+  on conflict do nothing
 $$;
 
 -- Deletes expired tokens: a person then has to check.
@@ -195,20 +231,31 @@ as $$
     delete from private.enquiry_jobs j using public.enquiries e
       where e.id = j.enquiry_id and j.kind = 'check' and (j.claimed_until is null or j.claimed_until < now())
         and (j.attempts >= 8 or j.created_at < now() - interval '5 minutes')
-      returning e.unverified and not e.is_spam as is_to_check)
-  select private.queue_to_check() where exists (select from dropped d where d.is_to_check)
+      returning e.id, e.unverified and not e.is_spam as is_to_check)
+  select private.queue_to_check(d.id) from dropped d where d.is_to_check
 $$;
 
--- How many emails have failed this many times, without those that are no longer needed.
+-- How many emails to the owner have failed this many times, without those that are no longer needed. Those to check share one.
 create function private.count_failed_mails(attempts integer) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) from private.enquiry_jobs j
-  where j.attempts >= count_failed_mails.attempts and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
+  select count(distinct case j.kind when 'to-check' then 'to-check' else j.id::text end) from private.enquiry_jobs j
+  where j.kind <> 'receipt' and j.attempts >= count_failed_mails.attempts and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
+$$;
+
+-- How many are to check that nobody was told of: no email is connected, the one about them failed, or a day has gone by.
+create function private.count_untold_to_check() returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from private.list_enquiries_to_check() e
+  where exists (select from private.enquiry_jobs j where j.enquiry_id = e.id and j.kind in ('check', 'to-check')
+    and (private.kept_secret('enquiry_server') is null or (j.kind = 'to-check' and j.attempts > 0 and j.claim is null)
+      or j.created_at < now() - interval '25 hours'))
 $$;
 
 -- Whether enquiries arrive and the owner is told, for the dashboard and the weekly email. An email counts as failed until it is
--- sent or somebody has read the enquiry; a delivery until a later one succeeds. Dropped means deleted unread in the last week.
+-- sent or somebody has read the enquiry. Not delivered means the same as in src/data/admin/enquiries.ts: the webhook has not taken
+-- it, as far as is known, and it is no spam. Dropped means deleted unread in the last week.
 create function private.describe_deliveries() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -220,10 +267,10 @@ as $$
     'last_delivery_at', max(e.delivered_at),
     'mails_failed', private.count_failed_mails(1),
     'to_check', (select count(*) from private.list_enquiries_to_check()),
+    'untold_to_check', private.count_untold_to_check(),
     'dropped_to_check', (select coalesce(sum(d.to_check), 0) from private.dropped_enquiries d where d.day > current_date - 7),
     'dropped_spam', (select coalesce(sum(d.spam), 0) from private.dropped_enquiries d where d.day > current_date - 7),
-    'deliveries_failed', (select count(*) from public.enquiries f where f.delivered is not true and f.delivery_attempts > 0
-      and not f.is_spam and f.created_at > coalesce((select max(d.delivered_at) from public.enquiries d), '-infinity')))
+    'deliveries_failed', count(*) filter (where e.delivered is false))
   from public.enquiries e where not e.is_spam
 $$;
 
@@ -251,3 +298,21 @@ begin
   perform private.wake_enquiry_server();
 end
 $$;
+
+-- Since when no weekly email is known to have arrived: a mail server takes what then lies among spam. Null if the last one did.
+create function private.unconfirmed_since() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$ select s.unconfirmed_since from private.enquiry_server s $$;
+
+-- "It arrived": whoever reads the last weekly email says so, with the token in its link. False if it is of an earlier one.
+create function public.confirm_weekly_mail(token text) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with confirmed as (
+    update private.enquiry_server s set unconfirmed_since = null
+      -- The outcome of one that has just gone may not be noted yet.
+      where $1 in (s.week_token, (select j.token from private.enquiry_jobs j where j.kind = 'week'))
+      returning 1)
+  select exists (select from confirmed)
+$$;
+grant execute on function public.confirm_weekly_mail(text) to anon, authenticated;

@@ -21,7 +21,7 @@ as $$
   with claimed as (
     select e, j.attempts > 8 or j.created_at < now() - interval '7 days' as is_old,
       row_number() over (partition by j.attempts > 8 or j.created_at < now() - interval '7 days' order by e.created_at, e.id) as place
-    from private.enquiry_jobs j join public.enquiries e on e.id = j.enquiry_id where j.claim = $1)
+    from private.enquiry_jobs j join public.enquiries e on e.id = j.enquiry_id where j.claim = $1 and j.kind = 'mail')
   select jsonb_build_object(
     'enquiries', coalesce(jsonb_agg(private.describe_enquiry(c.e) order by c.place) filter (where not c.is_old and c.place <= 20), '[]'),
     'more', count(*) filter (where not c.is_old and c.place > 20),
@@ -31,6 +31,16 @@ as $$
       then (select count(*) from private.list_enquiries_to_check()) else 0 end,
     'is_full', private.is_common_room_full())
   from claimed c
+$$;
+
+-- What a receipt is made of: nothing that the sender typed but the address that it goes to. Who answers, and within how many hours,
+-- are words of pages: null if they are the original ones.
+create function private.describe_receipt(e public.enquiries) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', (e).id, 'email', (e).email, 'received_at', (e).created_at,
+    'person', (select p.content #>> '{answer,person}' from public.page_content p where p.page = 'enquiry'),
+    'hours', (select p.content #>> '{facts,replyHours}' from public.page_content p where p.page = 'company'))
 $$;
 
 -- For the Edge Function: the next job of these kinds, reserved for a minute; for emails, all that are due. Null if nothing is
@@ -43,6 +53,7 @@ declare
   mails constant text[] := case when 'mail' = any (kinds) then array['mail', 'to-check'] else '{}' end;
   claim constant uuid := gen_random_uuid();
   due private.enquiry_queue;
+  tells_to_check boolean;
 begin
   kinds := kinds || mails;
   if 'mail' = any (kinds) then
@@ -52,30 +63,43 @@ begin
   -- Deletes jobs that have been settled elsewhere or, but for emails, have failed for days. An email is tried until it is sent or
   -- somebody has read the enquiry.
   perform private.drop_old_checks();
-  delete from private.enquiry_jobs j using public.enquiries e
-    where e.id = j.enquiry_id and j.kind in ('check', 'webhook') and (j.claimed_until is null or j.claimed_until < now())
-      and (e.is_spam or case j.kind when 'check' then not e.unverified else e.delivered or j.attempts >= 8 end);
+  with dropped as (
+    delete from private.enquiry_jobs j using public.enquiries e
+      where e.id = j.enquiry_id and j.kind in ('check', 'webhook') and (j.claimed_until is null or j.claimed_until < now())
+        and (e.is_spam or case j.kind when 'check' then not e.unverified else e.delivered or j.attempts >= 8 end)
+      returning e.id, j.kind)
+  update public.enquiries e set delivered = false
+    -- The function may have died in each attempt, without a word of the outcome.
+    from dropped d where e.id = d.id and d.kind = 'webhook' and e.delivered is null and not e.is_spam;
   delete from private.enquiry_jobs j
-    where j.kind in ('mail', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
+    where j.kind in ('mail', 'receipt', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
       and not private.is_mail_owed(j);
   select j.* into due from private.enquiry_queue j
     where j.kind = any (kinds) and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
-    order by j.due_at limit 1 for update skip locked;
+    order by j.due_at, j.id limit 1 for update skip locked;
   if not found then
     return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.claimable_at) - now()), 0), 3))
       from private.enquiry_queue j where j.kind = any (kinds) and j.claimed_until is null having count(*) > 0);
   end if;
+  tells_to_check := exists (select from private.enquiry_queue j
+    where j.kind = 'to-check' and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now()));
   update private.enquiry_jobs j
-    set claim = claim, claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
+    set claim = claim, claimed_until = now() + interval '1 minute', attempts = j.attempts + 1,
+      -- The same in each attempt.
+      token = case j.kind when 'week' then coalesce(j.token, gen_random_uuid()::text) else j.token end
     where j.id = due.id
-      -- Those that have failed for days go along, to be counted.
-      or (due.kind = any (mails) and j.kind = any (mails) and (j.due_at <= now() or j.attempts >= 8)
+      -- Those that have failed for days go along, to be counted, and all to check, which the email counts together.
+      or (due.kind = any (mails) and j.kind = any (mails)
+        and case j.kind when 'mail' then j.due_at <= now() or j.attempts >= 8 else tells_to_check end
         and (j.claimed_until is null or j.claimed_until < now()));
   return (
     select jsonb_build_object('claim', claim, 'kind', due.kind, 'contact_email', s.contact_email, 'site_name', s.site_name)
       || case
         when due.kind = 'week' then
-          jsonb_build_object('week', private.describe_deliveries() || jsonb_build_object('queued_at', due.created_at))
+          jsonb_build_object('week', private.describe_deliveries()
+            || (select jsonb_build_object('queued_at', j.created_at, 'token', j.token) from private.enquiry_jobs j where j.id = due.id))
+        when due.kind = 'receipt' then
+          jsonb_build_object('receipt', (select private.describe_receipt(e) from public.enquiries e where e.id = due.enquiry_id))
         when due.kind = any (mails) then jsonb_build_object('kind', 'mail', 'mail', private.describe_mail(claim))
         else
           jsonb_build_object('token', due.token, 'enquiry', (select private.describe_enquiry(e) from public.enquiries e where e.id = due.enquiry_id))
@@ -115,27 +139,27 @@ begin
   for job in select j.* from private.enquiry_jobs j where j.claim = claim order by j.id for update loop
     if outcome = 'failed' then
       update private.enquiry_jobs j set claim = null, claimed_until = null, due_at = now() + private.retry_pause(j.attempts) where j.id = job.id;
-    elsif job.kind = 'to-check' then
-      -- Enquiries since the claim are reported in a day.
-      update private.enquiry_jobs j
-        set claim = null, claimed_until = null, attempts = 0, created_at = j.claimed_until - interval '1 minute', due_at = now() + interval '1 day'
-        where j.id = job.id;
     else
       delete from private.enquiry_jobs j where j.id = job.id;
     end if;
     if job.kind = 'webhook' then
       update public.enquiries e
-        set delivered = case when outcome = 'done' then true else e.delivered end,
+        set delivered = outcome = 'done',
             delivered_at = case when outcome = 'done' then now() else e.delivered_at end,
             delivery_attempts = e.delivery_attempts + 1
         where e.id = job.enquiry_id and e.delivered is not true;
     elsif job.kind = 'check' and outcome = 'refused' then
-      perform private.queue_to_check();
+      perform private.queue_to_check(e.id) from public.enquiries e where e.id = job.enquiry_id and e.unverified and not e.is_spam;
     elsif job.kind = 'check' and outcome = 'done' then
       update public.enquiries e set unverified = false where e.id = job.enquiry_id;
       perform private.queue_honest_enquiry(e.id, e.delivered, job.token) from public.enquiries e where e.id = job.enquiry_id and not e.is_spam;
     elsif job.kind in ('mail', 'to-check', 'week') and outcome = 'done' then
-      update private.enquiry_server s set mailed_at = now() where s.id;
+      update private.enquiry_server s
+        set mailed_at = now(),
+          week_token = case job.kind when 'week' then job.token else s.week_token end,
+          unconfirmed_since = case job.kind when 'week' then coalesce(s.unconfirmed_since, now()) else s.unconfirmed_since end,
+          to_check_from = case job.kind when 'to-check' then now() + interval '1 day' else s.to_check_from end
+        where s.id;
     end if;
   end loop;
   if is_about_enquiries then

@@ -73,7 +73,7 @@ begin
     elsif turnstile_token <> '' then
       insert into private.enquiry_jobs (enquiry_id, kind, token) values (enquiry_id, 'check', turnstile_token);
     else
-      perform private.queue_to_check();
+      perform private.queue_to_check(enquiry_id);
     end if;
     perform private.wake_enquiry_server();
   end if;

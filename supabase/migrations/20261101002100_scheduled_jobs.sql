@@ -27,6 +27,7 @@ begin
   delete from public.page_views v where v.day < current_date - interval '13 months';
   delete from private.sender_salts s where s.day < (now() at time zone 'utc')::date;
   delete from private.enquiry_counts c where c.taken_until < now();
+  delete from private.receipts r where r.queued_at < now() - interval '1 day';
   delete from private.dropped_enquiries d where d.day < current_date - 90;
   return dropped;
 end

@@ -46,7 +46,7 @@ create function private.count_late_mails() returns bigint
 language sql stable security definer set search_path = ''
 as $$
   select count(*) from private.enquiry_jobs j join private.enquiry_queue q on q.id = j.id
-  where j.attempts < 8 and (q.claimable_at < now() - interval '10 minutes' or (j.attempts > 0 and j.created_at < now() - interval '2 minutes'))
+  where j.kind <> 'receipt' and j.attempts < 8 and (q.claimable_at < now() - interval '10 minutes' or (j.attempts > 0 and j.created_at < now() - interval '2 minutes'))
     and (j.claimed_until is null or j.claimed_until < now()) and private.is_mail_owed(j)
 $$;
 
@@ -96,6 +96,8 @@ begin
   return jsonb_build_object(
     'mails_waiting', connected and private.count_late_mails() > 0,
     'mails_given_up', private.count_failed_mails(8) > 0,
+    'mails_unconfirmed', connected and coalesce(private.unconfirmed_since() < now() - interval '14 days', false),
+    'to_check_untold', connected and private.count_untold_to_check() > 0,
     'jobs_late', jsonb_array_length(coalesce(nullif(jobs -> 'missing', 'null'), '[]')) > 0
       or coalesce((jobs ->> 'stuck')::boolean, false)
       or exists (select from jsonb_array_elements(jobs -> 'failing') as job where job ->> 'command' like '%private.%'),
@@ -132,7 +134,7 @@ begin
       'url', server ->> 'url',
       'answer', private.last_answer('enquiry_server'),
       'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
-      'waiting', (select count(*) from private.enquiry_queue j where j.kind <> 'to-check' and j.attempts < 8 and j.claimable_at < now() - interval '10 minutes'),
+      'waiting', (select count(*) from private.enquiry_queue j where j.kind not in ('receipt', 'to-check') and j.attempts < 8 and j.claimable_at < now() - interval '10 minutes'),
       'late', private.count_late_mails(),
       'given_up', private.count_failed_mails(8)));
 end

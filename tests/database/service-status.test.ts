@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { cron, platform, withoutPlatform } from "../support/backend/platform.ts";
-import { exampleEnquiry, forgetEnquiries, submitFrom } from "../support/enquiries/submit-enquiry.ts";
+import { exampleEnquiry, forgetEnquiries, letTimePass, submitFrom } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 const { sql } = backend;
@@ -41,7 +41,14 @@ const mail = "kind = 'mail'";
 
 test("anybody may ask whether something has stopped, and learns only yes or no", async () => {
   const { data } = await visitor.rpc("get_service_status").throwOnError();
-  expect(data).toEqual({ mails_waiting: false, mails_given_up: false, jobs_late: false, function_silent: false });
+  expect(data).toEqual({
+    mails_waiting: false,
+    mails_given_up: false,
+    mails_unconfirmed: false,
+    to_check_untold: false,
+    jobs_late: false,
+    function_silent: false,
+  });
   await connectAll();
   expect(await stopped()).toEqual([]);
   const { error } = await visitor.rpc("get_job_status");
@@ -122,6 +129,58 @@ test("without pg_net, a connected function is silent", async () => {
   await connectAll();
   await sql("drop schema net cascade");
   expect(await stopped()).toEqual(["function_silent"]);
+});
+
+type Week = { claim: string; week: { token: string } };
+/** Sends a weekly email and lets a week go by. Returns its token. */
+async function sendWeek(): Promise<string> {
+  await sql("select private.queue_week()");
+  const [row] = await sql<{ job: Week }>("select public.claim_enquiry_job('{week}') as job");
+  await sql("select public.finish_enquiry_job($1, 'done')", [row?.job.claim]);
+  await sql(letTimePass("7 days"));
+  await sql("update private.calls set called_at = now()");
+  return row?.job.week.token ?? "";
+}
+const confirm = async (token: string) => (await visitor.rpc("confirm_weekly_mail", { token }).throwOnError()).data;
+
+test("after two weeks without a word that a weekly email arrived, mails may lie among spam", async () => {
+  await connectAll();
+  const first = await sendWeek();
+  expect(await stopped()).toEqual([]);
+  const second = await sendWeek();
+  await sql(letTimePass("1 minute"));
+  expect(await stopped()).toEqual(["mails_unconfirmed"]);
+  for (const token of ["", "guessed", first]) expect([token, await confirm(token)]).toEqual([token, false]);
+  expect(await stopped()).toEqual(["mails_unconfirmed"]);
+  expect([await confirm(second), await confirm(second)]).toEqual([true, true]);
+  expect(await stopped()).toEqual([]);
+  const third = await sendWeek();
+  expect(await confirm(third)).toBe(true);
+  await sendWeek();
+  expect(await stopped()).toEqual([]);
+});
+
+test("opening the link is no press: the function takes no GET", async () => {
+  await connectAll();
+  const token = await sendWeek();
+  await sql(letTimePass("15 days"));
+  const address = `${backend.url}/rest/v1/rpc/confirm_weekly_mail?token=${token}`;
+  for (const method of ["GET", "HEAD"])
+    expect((await fetch(address, { method, headers: { apikey: backend.publishableKey } })).ok).toBe(false);
+  expect(await stopped()).toEqual(["mails_unconfirmed"]);
+  expect(await confirm(token)).toBe(true);
+});
+
+test("enquiries to check of which nobody was told are told of", async () => {
+  await connectAll();
+  await sql("update private.enquiry_server set requires_turnstile = true");
+  await submitFrom(backend, "203.0.113.7", exampleEnquiry());
+  expect(await stopped()).toEqual([]);
+  await sql("update private.enquiry_jobs set attempts = 1, due_at = now() + interval '1 hour'");
+  expect(await stopped()).toContain("to_check_untold");
+  await sql("update public.enquiries set read_at = now()");
+  expect(await stopped()).toEqual([]);
+  await sql("update private.enquiry_server set requires_turnstile = false");
 });
 
 test("with nothing to do, the function is called once a day all the same", async () => {

@@ -4,7 +4,7 @@ import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail
 import { deliverEnquiries } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend } from "local-supabase/testing";
-import { exampleEnquiry, forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
+import { exampleEnquiry, forgetEnquiries, withoutReceipts } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 let questions: unknown[] = [];
@@ -18,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [questions, mails] = [[], []];
   await backend.sql(forgetEnquiries);
+  await backend.sql(withoutReceipts);
   answer = ({ response }) =>
     Response.json(
       response === "a-good-token" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] },

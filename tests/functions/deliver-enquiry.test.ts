@@ -5,7 +5,7 @@ import { readSecretKey } from "../../supabase/functions/_shared/secret-key.ts";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { exampleEnquiry, forgetEnquiries, submitFrom } from "../support/enquiries/submit-enquiry.ts";
+import { exampleEnquiry, forgetEnquiries, submitFrom, withoutReceipts } from "../support/enquiries/submit-enquiry.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const backend = await borrowBackend();
@@ -50,6 +50,7 @@ afterAll(() => new Promise((done) => hook.close(done)));
 beforeEach(async () => {
   [answers, bodies, waits, mails, log] = [[], [], [], [], []];
   await backend.sql(forgetEnquiries);
+  await backend.sql(withoutReceipts);
 });
 
 /** Lets this many seconds pass for the jobs that are waiting. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import type { Enquiry, MailJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
@@ -135,7 +136,11 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
 test.each([
   [{}, "No enquiries", ["There has been none yet."]],
   [{ this_week: 1, last_enquiry_at: "2026-11-03T09:30:00Z" }, "1 enquiry", ["sent on 2026-11-03 09:30 UTC."]],
-  [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 email could not", "the last 3."]],
+  [
+    { this_week: 12, mails_failed: 1, deliveries_failed: 3 },
+    "12 enquiries",
+    ["1 email could not", "webhook has not taken 3 enquiries."],
+  ],
   [{ this_week: 2, to_check: 1 }, "2 enquiries", ["There is 1 enquiry to check in the inbox."]],
   [
     { this_week: 2, dropped_to_check: 7, dropped_spam: 3 },
@@ -154,10 +159,11 @@ test.each([
     ...changes,
   };
   const owner = { contact_email: "hello@blockwork.example", site_name: null };
-  const queued = { queued_at: "2026-11-23T06:07:00+00:00", ...week };
+  const queued = { queued_at: "2026-11-23T06:07:00+00:00", token: "the-token", ...week };
   const mail = composeWeek({ ...owner, claim: "", kind: "week", week: queued }, "https://www.blockwork.example");
-  const link = "https://www.blockwork.example/admin/dashboard";
+  const link = "https://www.blockwork.example/admin/arrived?mail=the-token";
   expect(mail).toMatchObject({ subject: `${count} this week`, replyTo: null, id: "week-2026-11-23", link });
+  expect(mail.text.match(/https?:\S+/g)).toEqual([link]);
   for (const part of [`${count} came in during the last seven days.`, ...parts]) expect(mail.text).toContain(part);
   expect(mail.text.includes("could not") || mail.text.includes("webhook")).toBe("mails_failed" in changes);
 });
@@ -200,6 +206,26 @@ test("the function tells what it works with to a secret key of the project, and 
     expect(await (await ask("sb_secret_first", changes)).json()).toMatchObject({ mails: null, problem });
 });
 
+test("only the whole secret opens the function, whatever bytes of its hash another shares", async () => {
+  const secret = "between-database-and-function";
+  const door = await openDoor({ ENQUIRY_WEBHOOK_SECRET: secret });
+  const call = (given: string | null) =>
+    door(
+      new Request("https://project.supabase.co/functions/v1/deliver-enquiry", {
+        method: "POST",
+        headers: given === null ? {} : { "x-webhook-secret": given },
+      }),
+    );
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  const right = hash(secret);
+  const wrong = Array.from({ length: 400 }, (_, n) => `guess ${n}`);
+  // One in eight shares a byte at the same place.
+  const close = wrong.filter((guess) => hash(guess).some((byte, place) => byte === right[place]));
+  expect(close.length).toBeGreaterThan(20);
+  for (const given of [null, "", secret.slice(1), `${secret}x`, secret.toUpperCase(), ...close])
+    expect([given, (await call(given)).status]).toEqual([given, 401]);
+});
+
 test("on this machine the mail about an enquiry appears once at /mails", async () => {
   const enquiry = exampleEnquiry({ message: "A diary\nfor <b>eleven</b> clinics." });
   const submit = (body: object) => callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body });
@@ -209,16 +235,16 @@ test("on this machine the mail about an enquiry appears once at /mails", async (
   const mails: { id: number; recipient: string; subject: string; body: string }[] = await (
     await fetch(`${backend.url}/mails.json`)
   ).json();
-  expect(mails).toMatchObject([
-    {
-      recipient: "hello@blockwork.example",
-      subject: `Enquiry ${enquiry.enquiry_id.slice(0, 8).toUpperCase()} from Ada Byron`,
-    },
+  const reference = enquiry.enquiry_id.slice(0, 8).toUpperCase();
+  expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
+    ["ada@example.org", `We have your enquiry ${reference}`],
+    ["hello@blockwork.example", `Enquiry ${reference} from Ada Byron`],
   ]);
-  expect(mails[0]?.body).toMatch(
+  const mail = mails.find(({ recipient }) => recipient === "hello@blockwork.example");
+  expect(mail?.body).toMatch(
     /^Reply-To: ada@example\.org\n\nName: Ada Byron\n[^]*\n\nA diary\nfor <b>eleven<\/b> clinics\.$/,
   );
-  const page = await (await fetch(`${backend.url}/mails/${mails[0]?.id}`)).text();
+  const page = await (await fetch(`${backend.url}/mails/${mail?.id}`)).text();
   expect(page).toContain("for &lt;b&gt;eleven&lt;/b&gt; clinics.");
   expect(page).toContain(`/admin/enquiries?open=${enquiry.enquiry_id}`);
 });

@@ -28,7 +28,10 @@ test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
   expect(requests).toMatchObject([
     {
       url: "https://api.resend.com/emails",
-      headers: { authorization: "Bearer the-key", "idempotency-key": `enquiry/${id}` },
+      headers: {
+        authorization: "Bearer the-key",
+        "idempotency-key": expect.stringMatching(`^enquiry/${id}/[0-9a-f]{64}$`),
+      },
       body: {
         from: "site@blockwork.example",
         to: ["hello@blockwork.example"],
@@ -42,8 +45,23 @@ test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
   await expect(sender?.send(mail)).rejects.toThrow("answered 422: what it says");
 });
 
+test("the same email sent again has the same key, and one in other words another", async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_to: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get("idempotency-key"));
+    return Response.json({});
+  });
+  const sender = chooseMailSender(secrets({ RESEND_API_KEY: "the-key", MAIL_FROM: "site@blockwork.example" }));
+  const others = [{ text: "B" }, { subject: "B" }, { to: "b@blockwork.example" }, { replyTo: null }, { id: "b" }];
+  for (const changes of [{}, {}, ...others]) await sender?.send({ ...mail, ...changes });
+  expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(1 + others.length);
+  for (const key of keys) expect(key?.length).toBeLessThanOrEqual(256);
+});
+
 test.each([
-  [409, { name: "invalid_idempotent_request" }, true],
+  [200, { id: "its own" }, true],
+  [409, { name: "invalid_idempotent_request" }, false],
   [409, { name: "concurrent_idempotent_requests" }, false],
   [429, { name: "daily_quota_exceeded" }, false],
   [403, { name: "validation_error" }, false],

@@ -7,7 +7,8 @@ import { enquiryStorageKey } from "@/data/kept-enquiry";
 import { takeLogged } from "../support/console-watch.ts";
 import { damaged } from "../support/damaged.ts";
 import { renderApp } from "../support/page.tsx";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+import { disconnect } from "../support/requests.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };
 const enquiry = {
@@ -21,7 +22,7 @@ const enquiry = {
 };
 
 beforeEach(() => {
-  pointAtNoBackend();
+  disconnect();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
 });
 
@@ -38,10 +39,11 @@ test("whatever the browser stores is read through one reader, with a shape, and 
   expect(doors.toSorted()).toEqual(["browser/storage.ts"]);
   expect(read.toSorted()).toEqual([
     "browser/stale-chunks.ts: STORAGE_KEY",
+    "browser/visit.ts: UNCOUNTED",
     "components/admin/use-remembered-choice.ts: name",
     "data/admin/stored-session.ts: sessionKey",
     "data/enquiry-outbox.ts: enquiryStorageKey",
-    "data/kept-enquiry.ts: enquiryStorageKey",
+    "data/enquiry-outbox.ts: key",
     'layouts/admin/admin-keys.tsx: "blockwork-focus-mode"',
     'layouts/admin/admin-keys.tsx: "blockwork-spelling"',
     "layouts/route-change.tsx: POSITIONS",
@@ -53,18 +55,20 @@ test("whatever the browser stores is read through one reader, with a shape, and 
 });
 
 test.each(["/", "/contact"])("%s opens with a damaged enquiry", async (path) => {
-  window.localStorage.setItem(enquiryStorageKey, '{"draft":{"name":{}},"pending":{"enquiry":{},"phase":"queued"}}');
+  window.localStorage.setItem(enquiryStorageKey, '{"name":{}}');
+  window.localStorage.setItem(`${enquiryStorageKey}:1`, '{"enquiry":{},"phase":"queued"}');
   await renderApp(path);
   expect(await screen.findByLabelText("Full name")).toHaveValue("");
   takeLogged();
 });
 
-test("a damaged enquiry or draft is as if there were none, and the part that fits is kept", async () => {
+test("a damaged enquiry or draft is as if there were none, and the one that fits is kept", async () => {
   await fc.assert(
-    fc.asyncProperty(damaged({ draft: fields, pending: { enquiry, phase: "failed" } }), async (stored) => {
+    fc.asyncProperty(damaged(fields), damaged({ enquiry, phase: "failed" }), async (draft, pending) => {
       // What is stored is read once in the life of a page.
-      vi.resetModules();
-      window.localStorage.setItem(enquiryStorageKey, stored);
+      await openNewTab();
+      window.localStorage.setItem(enquiryStorageKey, draft);
+      window.localStorage.setItem(`${enquiryStorageKey}:${enquiry.id}`, pending);
       const { enquiryOutbox } = await import("@/data/enquiry-outbox");
       expect(["idle", "failed", "queued", "sending"]).toContain(enquiryOutbox.getState().phase);
       for (const known of [enquiryOutbox.getDraft(), enquiryOutbox.getState().enquiry]) {
@@ -105,5 +109,15 @@ test("no damaged scroll positions take a page down, and whoever leaves it stores
       expect(Object(left)).toMatchObject({ "/": 0 });
     }),
     { numRuns: 60 },
+  );
+});
+
+test("no damaged choice not to be counted takes a page down, and only a whole one counts", async () => {
+  const { isUncounted, UNCOUNTED } = await import("@/browser/visit");
+  fc.assert(
+    fc.property(damaged(true), (stored) => {
+      window.localStorage.setItem(UNCOUNTED, stored);
+      expect(isUncounted()).toBe(stored.trim() === "true");
+    }),
   );
 });

@@ -57,5 +57,6 @@ try {
   await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Postgres may still wait for room on a full disk.
+  process.exit(1);
 }

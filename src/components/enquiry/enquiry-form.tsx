@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { after } from "@/browser/after";
+import { late } from "@/browser/late";
 import { createUuid } from "@/lib/create-uuid";
 import { enquiryOutbox as outbox } from "@/data/enquiry-outbox";
 import {
@@ -50,7 +52,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   /** The id of the sent enquiry that emptied the form. */
   const [finished, setFinished] = useState<string | null>(null);
   const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
-  const { contactEmail } = useSiteSettings();
+  const { contactEmail, countViews } = useSiteSettings();
   const type = useSearchParams()[0].get("type");
 
   // Before the first paint, so that nobody sees Retry beside an empty form.
@@ -74,7 +76,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
 
   useEffect(() => {
     // Once more after sending, if it could not be loaded.
-    if (touched || finished) import("@/components/enquiry-later/after-typing").then(setLater, () => {});
+    if (touched || finished) late(() => import("@/components/enquiry-later/after-typing")).then(setLater, () => {});
   }, [touched, finished]);
 
   useEffect(() => outbox.forgetSent, []);
@@ -118,10 +120,10 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     setSentAt(event.timeStamp);
   }
 
-  /** Unchanged text keeps its id and time; text that never left the browser can be corrected under the same id. */
+  /** Unchanged text keeps its id and time. Changed text is another enquiry: the first may have arrived, or wait to be sent. */
   function nameEnquiry(fields: EnquiryFields, element: HTMLFormElement): OutgoingEnquiry {
     const { phase, enquiry } = outbox.getState();
-    const isAgain = phase === "queued" || (phase === "failed" && isSameText(enquiry, fields));
+    const isAgain = (phase === "queued" || phase === "failed") && isSameText(enquiry, fields);
     return {
       ...(isAgain
         ? enquiry
@@ -160,7 +162,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
       });
     };
     // A button must not move away while somebody is pressing it.
-    if (document.querySelector(":active")) addEventListener("mouseup", () => setTimeout(check), { once: true });
+    if (document.querySelector(":active")) addEventListener("mouseup", () => after(0, check), { once: true });
     else check();
   }
 
@@ -189,7 +191,8 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
               {sending ? "Sending…" : "Send enquiry"}
             </Button>
             <p className="text-sm text-stone-600">
-              {"We use this to answer you, and for nothing else. "}
+              {"We use this to answer you. "}
+              {countViews && "The pages you opened here and the site that led you here go with it, unless you object. "}
               <Link to="/privacy-policy" className="link">
                 Privacy policy
               </Link>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
@@ -7,7 +7,7 @@ import { anchorsOf } from "@/lib/anchors";
 import { formatDay } from "@/lib/dates";
 import { LegalPage } from "./legal-page";
 
-export function PolicyPage({ policy }: { policy: Policy }) {
+export function PolicyPage({ policy, children }: { policy: Policy; children?: ReactNode }) {
   const { search, opening, sections, contact } = useWords(policy);
   const ids = anchorsOf(sections.sections.map(({ title }) => title));
   return (
@@ -30,6 +30,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         }))}
         intro={<RichWords link="link font-semibold text-ink">{opening.introduction}</RichWords>}
       >
+        {children}
         {contact.text && (
           <aside
             aria-labelledby="contact-title"

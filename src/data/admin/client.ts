@@ -1,4 +1,5 @@
 import { AuthSessionMissingError, SupabaseClient } from "@supabase/supabase-js";
+import { every, pause } from "@/browser/after";
 import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
 import { type DatabaseWithAnswers, expectAnswer } from "./expected-answers";
@@ -50,11 +51,11 @@ export function keepSessionFresh(): () => void {
   const keepFresh = () => {
     if (!document.hidden && readStoredSession()) getToken().catch(() => undefined);
   };
-  const timer = setInterval(keepFresh, 30_000);
+  const end = every(30_000, keepFresh);
   const events = ["visibilitychange", "online"];
   for (const event of events) window.addEventListener(event, keepFresh);
   return () => {
-    clearInterval(timer);
+    end();
     for (const event of events) window.removeEventListener(event, keepFresh);
   };
 }
@@ -222,7 +223,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
       trouble = { token: session.access_token, restUntil: now + answer * 1000, onceUntil: now + 10_000 };
       throw new SessionNotRenewed();
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await pause(wait);
   }
 }
 
@@ -246,12 +247,24 @@ async function askOnce(session: StoredSession): Promise<StoredSession | "refused
   }
 }
 
+/** https://supabase.com/docs/guides/auth/debugging/error-codes: those that say that this session will never be renewed. */
+const refusals = new Set<unknown>([
+  "bad_jwt",
+  "refresh_token_already_used",
+  "refresh_token_not_found",
+  "session_expired",
+  "session_not_found",
+  "user_banned",
+  "user_not_found",
+  "validation_failed",
+]);
+
 /**
- * Whether it is Auth that refuses the session, in its own words. Others refuse, too: a gateway, a firewall, and Auth itself while
- * another request renews the session (409).
+ * Whether it is Auth that refuses the session, in its own words. Others refuse, too, in JSON of their own: a gateway, a firewall,
+ * and Auth itself while another request renews the session (409).
  */
-function isRefusal(status: number, { error_code, code, error }: { [word in string]?: unknown }): boolean {
-  return [400, 401, 403, 422].includes(status) && [error_code, code, error].some((word) => typeof word === "string");
+function isRefusal(status: number, { error_code, code }: { error_code?: unknown; code?: unknown }): boolean {
+  return [400, 401, 403, 422].includes(status) && (refusals.has(error_code) || refusals.has(code));
 }
 
 /** Ends the session on this computer without asking the backend, and notifies every listener, other tabs included. */

@@ -115,6 +115,7 @@ const deliveries = object({
   last_delivery_at: nullable(string()),
   mails_failed: number(),
   deliveries_failed: number(),
+  untold_to_check: number(),
   /** Deleted unread in the last week, because more came than are kept. */
   dropped_to_check: number(),
   dropped_spam: number(),
@@ -130,6 +131,8 @@ export async function describeDeliveries(): Promise<Deliveries> {
 const serviceStatus = object({
   mails_waiting: boolean(),
   mails_given_up: boolean(),
+  mails_unconfirmed: boolean(),
+  to_check_untold: boolean(),
   jobs_late: boolean(),
   function_silent: boolean(),
 });

@@ -43,7 +43,7 @@ const LIST_COLUMNS = "id,name,project_type,preview,created_at,state,delivered,is
 export type EnquiryFilter = {
   search: string;
   /** "": everything but spam. "unanswered": what waits for an answer, including enquiries to check. */
-  show: "" | "unanswered" | "spam";
+  show: "" | "unanswered" | "spam" | "undelivered";
   /** From 1. */
   page: number;
 };
@@ -52,7 +52,15 @@ const conditions: Record<EnquiryFilter["show"], string> = {
   "": "is_spam.eq.false",
   unanswered: "state.in.(new,read)",
   spam: "state.eq.spam",
+  undelivered: "and(delivered.is.false,is_spam.is.false)",
 };
+
+/**
+ * Whether it is known that the webhook has not taken it; spam is not sent there. Null is not mentioned: a webhook may take what it
+ * does not confirm. `conditions` and private.describe_deliveries() have the same rule.
+ */
+export const isUndelivered = ({ is_spam: isSpam, delivered }: Pick<Enquiry, "is_spam" | "delivered">): boolean =>
+  !isSpam && delivered === false;
 
 type Matching = Pick<EnquiryFilter, "search" | "show">;
 
@@ -177,6 +185,21 @@ export function sendingAgain(enquiry: Enquiry): () => Promise<Delivery> {
       .eq("id", enquiry.id)
       .throwOnError();
     return delivery;
+  };
+}
+
+/** The same for several, one after another: how many of each outcome. Run again, it goes on where it failed. */
+export function sendingAllAgain(ids: readonly string[]): () => Promise<Record<Delivery, number>> {
+  const begun = new Map<string, () => Promise<Delivery>>();
+  return async () => {
+    const outcomes = { yes: 0, no: 0, unknown: 0 };
+    for (const id of ids) {
+      const enquiry = begun.has(id) ? null : await enquiries.get({ id });
+      if (enquiry) begun.set(id, sendingAgain(enquiry));
+      const delivery = await begun.get(id)?.();
+      if (delivery) outcomes[delivery] += 1;
+    }
+    return outcomes;
   };
 }
 

@@ -10,6 +10,16 @@ export const networks = {
   instagram: webLink("", { max: 500, optional: true }),
 };
 
+/** A choice that is stored as true or false. */
+const choice = (label: string) =>
+  own({
+    label,
+    required: true,
+    shape: oneOf(["yes", "no"]),
+    read: (stored) => (stored === false ? "no" : "yes"),
+    write: (answer) => answer === "yes",
+  });
+
 const fields = {
   site_name: line("", { max: 80, missing: "Enter the name of the site" }),
   contact_email: email("", { missing: "Enter the email address that visitors write to" }),
@@ -21,13 +31,8 @@ const fields = {
     missing: "Enter a number of months from 1 to 120",
     wrong: "Enter a number of months from 1 to 120",
   }),
-  count_views: own({
-    label: "Count views of pages",
-    required: true,
-    shape: oneOf(["yes", "no"]),
-    read: (stored) => (stored === false ? "no" : "yes"),
-    write: (answer) => answer === "yes",
-  }),
+  count_views: choice("Count views of pages"),
+  send_receipts: choice("Send a receipt"),
   ...networks,
 };
 
@@ -39,7 +44,7 @@ export const settings = kind("settings", {
   noun: ["settings", "settings"],
   screen: "/admin/settings",
   fields,
-  outsideText: ["count_views"],
+  outsideText: ["count_views", "send_receipts"],
   only: {
     id: 1,
     site_name: "",
@@ -48,6 +53,7 @@ export const settings = kind("settings", {
     meta_description: "",
     enquiry_months: 24,
     count_views: true,
+    send_receipts: true,
     version: 0,
     updated_at: null,
   },

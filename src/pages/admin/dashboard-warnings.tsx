@@ -8,6 +8,8 @@ import { formatLocalTime } from "@/lib/local-time";
 const words: Record<keyof ServiceStatus, string> = {
   mails_waiting: "emails about enquiries are not going out",
   mails_given_up: "some emails about enquiries could not be sent",
+  mails_unconfirmed: "nobody has pressed “It arrived” in the weekly email for two weeks, so emails may lie among spam",
+  to_check_untold: "enquiries are to check, and nobody was told",
   jobs_late: "scheduled jobs do not run",
   function_silent: "the function that sends emails does not answer",
 };
@@ -28,12 +30,13 @@ const UNANSWERED = "/admin/enquiries?show=unanswered";
 
 /** One line about enquiries that did not reach people; nothing if all is well. */
 export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
-  const { connected, mails_failed: unsent, deliveries_failed: undelivered } = deliveries;
+  const { connected, mails_failed: unsent, deliveries_failed: undelivered, untold_to_check: untold } = deliveries;
   const { dropped_to_check: dropped, dropped_spam: spam } = deliveries;
   const said = [
     { is: !connected, words: "Emails are not connected" },
     { is: unsent > 0, words: `${unsent === 1 ? "1 email" : `${unsent} emails`} not sent`, to: UNANSWERED },
-    { is: undelivered > 0, words: `${undelivered} not delivered`, to: "/admin/enquiries" },
+    { is: untold > 0, words: `${untold} to check and nobody told`, to: UNANSWERED },
+    { is: undelivered > 0, words: `${undelivered} not delivered`, to: "/admin/enquiries?show=undelivered" },
     {
       is: dropped > 0,
       words: `${dropped} to check deleted unread in a week, because too many came`,

@@ -12,23 +12,26 @@ export type Mail = {
   link: string | null;
   /** Identifies the email: sent twice, it has the same id. Safe in a header. */
   id: string;
+  /** Whether it answers by itself, so that nothing answers it by itself. */
+  isAutomatic?: true;
 };
 
 /** private.is_email() in plain ASCII: no spaces, brackets, quotes, commas or line breaks, so that it is safe in a header. */
-const plainAddress =
+export const plainAddress =
   /^(?=.{1,254}$)(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$|.$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Line breaks, other control characters, and those that change the writing direction. Joiners within names stay. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 /** A text on one line, cut between what people see as characters. */
-function oneLine(text: string, most: number): string {
+export function oneLine(text: string, most: number): string {
   const line = text.replace(unprintable, " ").trim();
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   return characters.length > most ? `${characters.slice(0, most).join("").trimEnd()}…` : line;
 }
 
-function addressOf({ contact_email: address }: Owner): string {
+/** The owner's address. Throws a sentence if the settings have none that can be written to. */
+export function addressOf({ contact_email: address }: Owner): string {
   if (address && plainAddress.test(address)) return address;
   throw new Error("The settings have no contact email that can be written to.");
 }
@@ -45,23 +48,27 @@ const idOf = (text: string) => createHash("sha256").update(text).digest("hex").s
 export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
   const { queued_at: day, this_week: count, last_enquiry_at: last, mails_failed, deliveries_failed } = job.week;
   const { to_check: toCheck, dropped_to_check: dropped, dropped_spam: spam } = job.week;
-  const link = pageOf(siteUrl, "/admin/dashboard");
+  const link = pageOf(siteUrl, `/admin/arrived?mail=${job.week.token}`);
   const lines = [
     `${countOf(count, "enquiry", "enquiries")} came in during the last seven days.`,
     last ? `The last one was sent on ${shortTime(last)}.` : "There has been none yet.",
     ...(toCheck > 0 ? [standsToCheck(toCheck)] : []),
     ...(mails_failed > 0 ? [`${countOf(mails_failed, "email", "emails")} could not be sent.`] : []),
-    ...(deliveries_failed > 0 ? [`The contact webhook has not taken the last ${deliveries_failed}.`] : []),
+    ...(deliveries_failed > 0
+      ? [`The contact webhook has not taken ${countOf(deliveries_failed, "enquiry", "enquiries")}.`]
+      : []),
     ...(dropped + spam > 0 ? [`Too many came to keep: ${dropped} to check and ${spam} spam were deleted unread.`] : []),
     "",
     "This email comes every week. If it stops, emails no longer arrive: then look at the dashboard.",
-    ...(link ? [link] : []),
+    ...(link
+      ? ["A server may take an email and leave it among spam, so please say that you have it.", `It arrived: ${link}`]
+      : []),
   ];
   const subject = `${countOf(count, "enquiry", "enquiries")} this week`;
   return { to: addressOf(job), replyTo: null, subject, text: lines.join("\n"), link, id: `week-${day.slice(0, 10)}` };
 }
 
-const referenceOf = ({ id }: Enquiry) => id.slice(0, 8).toUpperCase();
+export const referenceOf = ({ id }: Pick<Enquiry, "id">) => id.slice(0, 8).toUpperCase();
 const openLink = ({ id }: Enquiry, siteUrl: string | null) => pageOf(siteUrl, `/admin/enquiries?open=${id}`);
 
 /** The lines above an enquiry's message. */

@@ -1,5 +1,6 @@
 /** Does the jobs that enquiries are waiting for. Free of platform code, so that it runs anywhere. */
 import { composeMail, composeWeek, type Mail } from "./compose-mail.ts";
+import { composeReceipt } from "./compose-receipt.ts";
 import {
   claimJob,
   type Database,
@@ -37,6 +38,8 @@ export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
   const kinds: JobKind[] = [
     ...(tools.checkToken ? (["check"] as const) : []),
     ...(tools.sendMail ? (["mail", "week"] as const) : []),
+    // Claimed in any case: what came before emails were set up gets none later.
+    "receipt",
     ...(tools.hookUrl ? (["webhook"] as const) : []),
   ];
   const end = Date.now() + tools.patience * 1000;
@@ -91,6 +94,12 @@ async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
     case "mail":
       await tools.sendMail?.(composeMail(job, tools.siteUrl));
       return "done";
+    case "receipt": {
+      const receipt = tools.sendMail && composeReceipt(job);
+      if (!receipt) return "refused";
+      await tools.sendMail?.(receipt);
+      return "done";
+    }
     case "week":
       await tools.sendMail?.(composeWeek(job, tools.siteUrl));
       return "done";

@@ -49,6 +49,8 @@ export type WeekJob = Claim &
     kind: "week";
     week: {
       queued_at: string;
+      /** What the link "It arrived" holds. */
+      token: string;
       this_week: number;
       last_enquiry_at: string | null;
       to_check: number;
@@ -59,13 +61,22 @@ export type WeekJob = Claim &
     };
   };
 
+/** A receipt for the sender of an enquiry: nothing that was typed but the address that it goes to. */
+export type ReceiptJob = Claim &
+  Owner & {
+    kind: "receipt";
+    /** Who answers, within how many hours: null if nobody has changed the original words. */
+    receipt: { id: string; email: string; received_at: string; person: string | null; hours: string | null };
+  };
+
 /** One job, reserved for this caller for the next minute. */
-export type Job = EnquiryJob | MailJob | WeekJob;
+export type Job = EnquiryJob | MailJob | ReceiptJob | WeekJob;
 export type JobKind = Job["kind"];
 
 /** What a job is about, for the log. */
 export function nameOf(job: Job): string {
   if (job.kind === "week") return "The week";
+  if (job.kind === "receipt") return `Enquiry ${job.receipt.id}`;
   if (job.kind !== "mail") return `Enquiry ${job.enquiry.id}`;
   return job.mail.enquiries.length > 0
     ? `Enquiry ${job.mail.enquiries.map(({ id }) => id).join(", ")}`

@@ -1,12 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { exampleEnquiry, forgetEnquiries, letTimePass, submitFrom } from "../../support/enquiries/submit-enquiry.ts";
+import {
+  exampleEnquiry,
+  forgetEnquiries,
+  letTimePass,
+  submitFrom,
+  withoutReceipts,
+} from "../../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 const { sql } = backend;
 
 beforeEach(async () => {
   await sql(forgetEnquiries);
+  await sql(withoutReceipts);
   await sql("update private.enquiry_server set requires_turnstile = false, mail_pause = '10 minutes'");
 });
 

@@ -3,18 +3,18 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { failureReason } from "@/data/admin/failures";
 import { string } from "valibot";
 import { dropStored, keepStored, readStored } from "@/browser/storage";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signIn } from "local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { getToken, renewToken, supabase } from "@/data/admin/client";
+import { isUnanswered } from "@/data/admin/failures";
+import { assuranceOf, getSession, isOpenedByLink } from "@/data/admin/session";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowPageBackend();
 const { access_token: access, refresh_token: refresh } = await signIn(backend);
 // A crafted link, in which the tab is opened.
 const tokens = `access_token=${access}&refresh_token=${refresh}&expires_in=3600&token_type=bearer&type=magiclink`;
 window.history.replaceState(null, "", `/admin/login#${tokens}`);
-const { getToken, renewToken, supabase } = await import("@/data/admin/client");
-const { isUnanswered } = await import("@/data/admin/failures");
-const { assuranceOf, getSession, isOpenedByLink } = await import("@/data/admin/session");
 
 test("an address with somebody's tokens signs nobody in", async () => {
   expect(await getSession()).toBeNull();
@@ -81,20 +81,39 @@ test.each([
   { what: "no connection", answer: disconnect, end: "stays", tries: 5 },
   { what: "another page", answer: html(200), end: "stays", tries: 5 },
   { what: "another page's 403", answer: html(403), end: "stays", tries: 5 },
+  ...[
+    { error: "forbidden" },
+    { error: "invalid_grant", error_description: "Invalid" },
+    { code: "access_denied", message: "Blocked" },
+    { code: 403, error_code: "blocked_by_policy" },
+    { error_code: "unexpected_failure" },
+    { error: "refresh_token_not_found" },
+  ].map((body) => ({
+    what: `a proxy's ${JSON.stringify(body)}`,
+    answer: () => Response.json(body, { status: 403 }),
+    end: "stays",
+    tries: 5,
+  })),
   { what: "JSON without tokens", answer: () => Response.json({}), end: "stays", tries: 5 },
   { what: "429", answer: refusal(429, "over_request_rate_limit"), end: "stays", tries: 1 },
   { what: "a refresh token that is unknown", answer: refusal(400, "refresh_token_not_found"), end: "ends", tries: 1 },
+  ...["refresh_token_already_used", "session_expired", "session_not_found", "user_not_found"].map((code) => ({
+    what: `Auth's ${code}`,
+    answer: () => Response.json({ code, message: "No." }, { status: 400 }),
+    end: "ends",
+    tries: 1,
+  })),
   { what: "401", answer: refusal(401, "bad_jwt"), end: "ends", tries: 1 },
   { what: "a banned user", answer: refusal(403, "user_banned"), end: "ends", tries: 1 },
 ])("after $what a session that has run out $end, and no row is asked for", async ({ answer, end, tries }) => {
   vi.mocked(console.error).mockReturnValue();
   const token = await storeExpired();
-  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
   const rows = supabase.from("blog_posts").select("id").throwOnError();
   const results = Promise.allSettled([rows, supabase.storage.from("blog-posts").list("x"), getToken()]);
-  await vi.advanceTimersByTimeAsync(3000);
+  await letPass(3000);
   const [read, , got] = await results;
   const message = end === "ends" ? "Auth session missing!" : /^The sign-in service is not answering/;
   for (const result of [read, got])
@@ -103,6 +122,20 @@ test.each([
     Array(tries).fill(`${backend.url}/auth/v1/token?grant_type=refresh_token`),
   );
   expect(localStorage.getItem(sessionKey)?.includes(token) ?? false).toBe(end === "stays");
+});
+
+test("where another tab has renewed the session meanwhile, a refusal of ours signs nobody out", async () => {
+  const token = await storeExpired();
+  const newer = { ...(await signInAsAdmin(backend)), expires_at: Date.now() / 1000 + 3600 };
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
+    if (!String(address).includes("/token?grant_type=refresh_token")) return real(address, init);
+    localStorage.setItem(sessionKey, JSON.stringify(newer));
+    return Response.json({ code: 400, error_code: "refresh_token_already_used" }, { status: 400 });
+  });
+  expect(await getToken()).toBe(newer.access_token);
+  expect(newer.access_token).not.toBe(token);
+  expect(localStorage.getItem(sessionKey)).toContain(newer.access_token);
 });
 
 test.each([[""], [null], [undefined]])(

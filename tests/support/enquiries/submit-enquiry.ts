@@ -70,9 +70,15 @@ export const restoreShippedLimits = "update private.enquiry_pools set bytes_a_da
 /** As if nobody had ever sent anything. */
 export const forgetEnquiries = `
   do $$ begin
-    truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries, private.dropped_enquiries;
-    update private.enquiry_server set mails_from = null;
+    truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries, private.dropped_enquiries,
+      private.receipts;
+    update private.enquiry_server set mails_from = null, to_check_from = null, week_token = null, unconfirmed_since = null;
   end $$`;
+
+/** For tests of what else an enquiry sets going. */
+export const withoutReceipts = `
+  insert into public.settings (id, site_name, contact_email, send_receipts) values (1, 'Blockwork', 'hello@blockwork.example', false)
+  on conflict (id) do update set send_receipts = false`;
 
 /** For enquiries and what is to be done about them, this much time goes by: an interval as '10 minutes'. */
 export const letTimePass = (interval: string) => `
@@ -83,6 +89,9 @@ export const letTimePass = (interval: string) => `
     update public.enquiries set created_at = created_at - gone;
     alter table public.enquiries enable trigger user;
     update private.enquiry_jobs set due_at = due_at - gone, claimed_until = claimed_until - gone, created_at = created_at - gone;
-    update private.enquiry_server set mails_from = mails_from - gone, mailed_at = mailed_at - gone;
+    update private.enquiry_server
+      set mails_from = mails_from - gone, mailed_at = mailed_at - gone, to_check_from = to_check_from - gone,
+        unconfirmed_since = unconfirmed_since - gone;
+    update private.receipts set queued_at = queued_at - gone;
     update private.enquiry_counts set taken_until = taken_until - gone;
   end $$`;

@@ -122,6 +122,34 @@ test.skipIf(!hasNamespaces)(
 );
 
 test.skipIf(!hasNamespaces)(
+  "a start on a full disk says so and ends",
+  async () => {
+    const folder = newFolder();
+    const [command = "", ...rest] = [
+      ...withMounts,
+      "sh",
+      "-c",
+      `mount -t tmpfs -o size=20m none '${folder}' && exec "$0" "$@"`,
+      process.execPath,
+      "--import",
+      "tsx",
+      join(root, "src/command.ts"),
+      "--data",
+      folder,
+      "--port",
+      "0",
+    ];
+    const child = spawn(command, rest, { cwd: join(supabaseDir, ".."), stdio: ["ignore", "ignore", "pipe"] });
+    processes.push(child);
+    let said = "";
+    child.stderr.on("data", (chunk) => (said += chunk));
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(said).toMatch(/No space|free disk space|ENOSPC/i);
+  },
+  patience,
+);
+
+test.skipIf(!hasNamespaces)(
   "a full disk is said to whoever uploads, and half a file is not left there",
   async () => {
     const folder = newFolder();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
-import type { NotedEnquiry } from "@/data/admin/enquiries";
+import { isUndelivered, type NotedEnquiry } from "@/data/admin/enquiries";
 import { enquiryReference } from "@/lib/enquiry-fields";
 import { formatLocalTime } from "@/lib/local-time";
 import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
@@ -131,6 +131,3 @@ function StateChip({
     </p>
   );
 }
-
-/** Null is not mentioned: a webhook may take what it does not confirm. */
-const isUndelivered = ({ is_spam: isSpam, delivered }: NotedEnquiry): boolean => !isSpam && delivered === false;

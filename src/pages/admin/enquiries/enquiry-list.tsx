@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Age } from "@/components/admin/age";
-import { enquiries as kind, ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
+import { enquiries as kind, ENQUIRIES_PER_PAGE, type EnquirySummary, isUndelivered } from "@/data/admin/enquiries";
 import { firstWords } from "@/lib/enquiry-answer";
 import { isProjectType, projectTypes } from "@/lib/enquiry-fields";
 import { pageAddress, useParamsAhead } from "@/pages/admin/list/page-address";
@@ -156,11 +156,12 @@ export function describeProjectType(type: string): string {
   return isProjectType(type) ? projectTypes[type] : type;
 }
 
-function StateChips({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
+function StateChips({ enquiry }: { enquiry: EnquirySummary }) {
+  const { state, unverified } = enquiry;
   if (state === "spam") return <span className="chip bg-stone-200">Spam</span>;
   return (
     <>
-      {delivered === false && <span className="chip bg-danger-tint">Not delivered</span>}
+      {isUndelivered(enquiry) && <span className="chip bg-danger-tint">Not delivered</span>}
       {unverified && <span className="chip bg-signal-tint">To check</span>}
       {state === "answered" && <span className="chip bg-moss">Answered</span>}
     </>

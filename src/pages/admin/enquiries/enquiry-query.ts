@@ -2,11 +2,16 @@ import type { EnquiryFilter } from "@/data/admin/enquiries";
 import { readPage, readSearch } from "@/lib/list-address";
 import { addressWith } from "@/pages/admin/list/page-address";
 
-export const enquiryShows: Record<EnquiryFilter["show"], string> = {
+const enquiryShows: Record<EnquiryFilter["show"], string> = {
   "": "All",
   unanswered: "Unanswered",
   spam: "Spam",
+  undelivered: "Not delivered",
 };
+
+/** The views of the inbox, and the one that the address names: the dashboard leads to those that were not delivered. */
+export const offeredShows = (shown: EnquiryFilter["show"]): [string, string][] =>
+  Object.entries(enquiryShows).filter(([show]) => show !== "undelivered" || show === shown);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data/admin/enquiries";
+import { after } from "@/browser/after";
+import { type Enquiry, type EnquiryFilter, isUndelivered, listEnquiriesForExport } from "@/data/admin/enquiries";
 import { toCsv } from "@/lib/csv";
 import { enquiryReference } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
@@ -44,7 +45,7 @@ const heads = [
 ];
 
 function row(enquiry: Enquiry): string[] {
-  const delivered = enquiry.delivered === null ? "not confirmed" : enquiry.delivered ? "yes" : "no";
+  const delivered = isUndelivered(enquiry) ? "no" : enquiry.delivered ? "yes" : "not confirmed";
   return [
     enquiry.created_at,
     enquiryReference(enquiry.id),
@@ -72,6 +73,6 @@ async function exportEnquiries(filter: EnquiryFilter): Promise<number> {
   link.href = URL.createObjectURL(file);
   link.download = `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  after(60_000, () => URL.revokeObjectURL(link.href));
   return enquiries.length;
 }

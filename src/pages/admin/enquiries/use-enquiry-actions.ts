@@ -7,11 +7,12 @@ import {
   type Enquiry,
   type EnquirySummary,
   sendingAgain,
+  sendingAllAgain,
 } from "@/data/admin/enquiries";
 import type { Json } from "@/data/database.types";
 import type { BulkAction } from "@/pages/admin/list/selection";
 import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
-import { visibleTitle } from "@/pages/admin/list/record-words";
+import { countOf, visibleTitle } from "@/pages/admin/list/record-words";
 import { useParamsAhead } from "@/pages/admin/list/page-address";
 import { type Action, useAct } from "@/pages/admin/list/actions";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
@@ -80,6 +81,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
   const [looks, setLooks] = useState<ReadonlyMap<string, Partial<EnquirySummary>>>(new Map());
   const rows = listed.map((row) => ({ ...row, ...looks.get(row.id) }));
   const openId = readOpenEnquiry(params);
+  const { show } = readEnquiryFilter(params);
   const isBusy = (id: string) => looks.has(id);
 
   /** Opens an enquiry, or the list alone. In one step, so that the next key finds it open. */
@@ -124,7 +126,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
         throw error;
       }
     };
-    const done = await act({ ...action, do: work });
+    const done = await act({ ...action, do: work, goesOn: openId !== null && ids.includes(openId) });
     setLook(ids, null);
     return done;
   }
@@ -166,6 +168,18 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
       said: (isThere) => (isThere ? done : "This enquiry no longer exists."),
     });
 
+  async function sendAllAgain(enquiries: readonly EnquirySummary[]): Promise<boolean> {
+    const ids = enquiries.map(({ id }) => id);
+    const action = {
+      do: sendingAllAgain(ids),
+      failed: "What the webhook said could not be noted. Please try again.",
+      said: ({ yes, no, unknown }: Awaited<ReturnType<ReturnType<typeof sendingAllAgain>>>) =>
+        [`${countOf(yes + unknown, kind.noun)} sent again`, no > 0 && `${no} not accepted`].filter(Boolean).join(", ") +
+        ".",
+    };
+    return (await run(enquiries, action)) !== null;
+  }
+
   const bulkMark = (label: string, as: keyof typeof marks): BulkAction<EnquirySummary> => ({
     label,
     run: (chosen) => mark(chosen, as),
@@ -176,12 +190,18 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     isBusy,
     go,
     bulk: [
-      ...(readEnquiryFilter(params).show === "spam"
+      ...(show === "spam"
         ? [bulkMark("Not spam", "not spam")]
-        : [bulkMark("Mark read", "read"), bulkMark("Mark answered", "answered"), bulkMark("Mark spam", "spam")]),
+        : [
+            ...(show === "undelivered" ? [{ label: "Send again", run: sendAllAgain }] : []),
+            bulkMark("Mark read", "read"),
+            bulkMark("Mark answered", "answered"),
+            bulkMark("Mark spam", "spam"),
+          ]),
       { label: "Delete", danger: true, run: remove },
     ],
     answer: (enquiry: EnquirySummary) => void mark([enquiry], "answered"),
+    goToNextWaiting: (enquiry: EnquirySummary) => goOnAfter([enquiry.id], ({ state }) => isWaiting(state)),
     moveSpam: (enquiry: EnquirySummary) => void mark([enquiry], enquiry.is_spam ? "not spam" : "spam"),
     remove: (enquiry: EnquirySummary) => void remove([enquiry]),
     takeAnswerBack: (enquiry: EnquirySummary) =>

@@ -83,6 +83,14 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             value={fields.count_views}
             onChange={(answer) => form.change({ count_views: answer })}
           />
+          <ChoiceField
+            label="Send a receipt"
+            name="send_receipts"
+            hint="Whoever sends an enquiry gets an email with its reference and by when you answer, once a day at most. Needs emails to be connected."
+            choices={["yes", "no"]}
+            value={fields.send_receipts}
+            onChange={(answer) => form.change({ send_receipts: answer })}
+          />
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>
             {keysOf(networks).map((name) => (
