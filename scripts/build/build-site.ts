@@ -6,7 +6,7 @@ import { type AnswerMemory, rememberAnswers } from "./answer-memory.ts";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
 import { describeError } from "./describe-error.ts";
-import { POSTS_IN_FEED, robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
+import { POSTS_IN_FEED, robotsTxt, rssXml, securityTxt, sitemapXml } from "./feeds.ts";
 import { writeRedirects } from "./write-redirects.ts";
 import { movedHtml, pageHtml, shellHtml } from "./page-html.ts";
 import { renderPosts } from "./render-posts.ts";
@@ -122,8 +122,10 @@ async function buildPages(
     email: row?.contact_email ?? prerender.site.email,
   };
   await write("rss.xml", rssXml(facts, feedPosts));
+  const now = new Date();
+  await write(".well-known/security.txt", securityTxt(settings.siteUrl, facts.email, now));
   // The admin compares this with the tables, to say what is not in the built site yet.
-  const builtAt = new Date().toISOString();
+  const builtAt = now.toISOString();
   await write(
     "build.json",
     JSON.stringify({

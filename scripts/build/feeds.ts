@@ -87,6 +87,19 @@ export function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): stri
   );
 }
 
+/** `security.txt` (RFC 9116), which whoever finds a hole looks for: it holds for a year from this day. */
+export function securityTxt(siteUrl: string, email: string, today: Date): string {
+  const expires = new Date(today);
+  expires.setUTCDate(expires.getUTCDate() + 364);
+  return [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${new URL("/.well-known/security.txt", siteUrl).href}`,
+    "",
+  ].join("\n");
+}
+
 /** `robots.txt`: everything but the admin, and where the sitemap is. */
 export function robotsTxt(siteUrl: string): string {
   return `User-agent: *\nDisallow: /admin\nAllow: /\n\nSitemap: ${new URL("/sitemap.xml", siteUrl).href}\n`;

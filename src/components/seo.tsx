@@ -41,7 +41,7 @@ export function Seo({ title, path, type = "website", noindex, jsonLd, ...page }:
 
   // Some programs read only a page's first kilobytes: the picture comes before what may be long.
   const tags: [name: string, content: string | null | undefined][] = [
-    ["robots", noindex ? "noindex" : null],
+    ["robots", noindex ? "noindex" : "max-image-preview:large"],
     ["og:type", type],
     ["og:image", imageUrl],
     ["og:image:width", String(image.width)],

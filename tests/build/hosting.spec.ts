@@ -79,7 +79,7 @@ test.describe("at an address that has no file", () => {
     await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
     await expect(page.locator("title")).toHaveCount(1);
     await expect(page.locator("meta[name=description]")).toHaveCount(1);
-    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+    await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(0);
   });
 
   test("an unknown address shows the not-found page, which hydration leaves in place; the admin opens even in its place", async ({

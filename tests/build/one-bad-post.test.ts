@@ -66,6 +66,15 @@ test("a build uses the owner's settings and words", async () => {
   expect(home, "a page's words are only in that page").not.toContain("Come and fire pots");
 });
 
+test("whoever finds a hole learns whom to tell, for a year from the build", async () => {
+  const lines = (await read(".well-known/security.txt")).trimEnd().split("\n");
+  const fields = new Map(lines.map((line) => [line.replace(/:.*/, ""), line.replace(/^[^:]*: /, "")]));
+  expect(fields.get("Contact")).toMatch(/^mailto:[^@]+@[^@]+$/);
+  expect(fields.get("Canonical")).toMatch(/\/\.well-known\/security\.txt$/);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(364);
+});
+
 test("a project without a settings row is built under the default name", async () => {
   expect(await read("index.html")).toContain("<title>Blockwork | No-code app studio in London</title>");
   expect(await read("rss.xml")).toContain("Blockwork blog");

@@ -54,7 +54,8 @@ test("a crawler without JavaScript finds one of each tag and a share image on ev
     expect.soft(document.title, `${page} names the studio in its title`).toContain("No-code app studio in London");
     const feeds = content(document, 'link[rel="alternate"][type="application/rss+xml"]');
     expect.soft(feeds, `${page} names the feed`).toEqual(["/rss.xml"]);
-    expect.soft(content(document, 'meta[name="robots"]'), `search engines may index ${page}`).toEqual([]);
+    const robots = content(document, 'meta[name="robots"]');
+    expect.soft(robots, `search engines may index ${page}, with large pictures`).toEqual(["max-image-preview:large"]);
 
     const address = content(document, 'meta[property="og:image"]')[0] ?? "";
     expect(address, `the share image of ${page}`).toContain(`${site}/`);

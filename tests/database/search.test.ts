@@ -46,6 +46,38 @@ test("posts from the same moment keep one order, and oldest first is the reverse
   await backend.sql("delete from public.blog_posts where title = 'Gemini'");
 });
 
+test("symbols that make a name count: C# is neither C nor a word that ends in c", async () => {
+  const texts = [
+    "C# and F#",
+    "(C++), then g++",
+    "Written in C",
+    "a topic",
+    ".NET (ASP.NET)",
+    "the internet",
+    "An A/B test",
+    "and/or",
+  ];
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, status, category_id, created_at, published_at)
+     select 20 + n, title, 'symbol-' || n, 'published', 1, '2025-01-01', '2025-01-01'
+     from unnest($1::text[]) with ordinality as t (title, n)`,
+    [texts],
+  );
+  const found = async (search: string) => {
+    const { ids } = Object(await find({ search }));
+    return ids.map((id: number) => texts[id - 21]).toSorted();
+  };
+  expect(await found("C#")).toEqual(["C# and F#"]);
+  expect(await found("f#")).toEqual(["C# and F#"]);
+  expect(await found("c++")).toEqual(["(C++), then g++"]);
+  expect(await found(".net")).toEqual([".NET (ASP.NET)"]);
+  expect(await found("A/B")).toEqual(["An A/B test"]);
+  expect(await found("c")).toEqual(["(C++), then g++", "C# and F#", "Written in C"]);
+  expect(await found("net")).toEqual([".NET (ASP.NET)", "the internet"]);
+  expect(await found("and/or")).toEqual(["and/or"]);
+  await backend.sql("delete from public.blog_posts where slug like 'symbol-%'");
+});
+
 test.each<[string, Question, number[]]>([
   ["everything, newest first", {}, [3, 2, 1]],
   ["everything, oldest first", { oldest_first: true }, [1, 2, 3]],
