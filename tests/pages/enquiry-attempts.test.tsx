@@ -1,14 +1,13 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { findHeading, press, renderApp } from "../support/page.tsx";
 import { gate, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
-
-const backend = await borrowPageBackend();
+import { backend } from "../support/backend/page-backend.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 beforeEach(async () => {
-  vi.resetModules();
+  await openNewTab();
   await backend.sql("delete from public.enquiries");
   // A test fills in forms faster than a person can: it must not be taken for a bot.
   vi.spyOn(performance, "now").mockReturnValue(60_000);

@@ -2,11 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enquiryStorageKey, isEnquiryKept } from "@/data/kept-enquiry";
 import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { press, renderApp } from "../support/page.tsx";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
-
-const backend = await borrowPageBackend();
+import { backend } from "../support/backend/page-backend.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const fields = {
   name: "Ada",
@@ -27,7 +26,7 @@ const enquiry: OutgoingEnquiry = {
 };
 
 beforeEach(async () => {
-  vi.resetModules();
+  await openNewTab();
   await backend.sql(forgetEnquiries);
 });
 
@@ -115,7 +114,7 @@ test("what was typed while sending failed is kept, beside the enquiry that waits
   expect(enquiryOutbox.getDraft()).toEqual(next);
   enquiryOutbox.forgetSent();
   expect(enquiryOutbox.getState().phase, "only thanks are forgotten").toBe("failed");
-  vi.resetModules();
+  await openNewTab();
   const later = await open();
   for (const online of [true, false]) {
     isOnline(online);
@@ -155,7 +154,7 @@ test("an enquiry waits for a connection, through one that does not last, and is 
 
 /** Sends an enquiry with this message from another tab. */
 async function sendFromTab(message: string) {
-  vi.resetModules();
+  await openNewTab();
   const { enquiryOutbox, resumeEnquiry } = await open();
   const sent = { ...enquiry, id: crypto.randomUUID(), message };
   await enquiryOutbox.submit(sent);

@@ -7,7 +7,8 @@ import { enquiryStorageKey } from "@/data/kept-enquiry";
 import { takeLogged } from "../support/console-watch.ts";
 import { damaged } from "../support/damaged.ts";
 import { renderApp } from "../support/page.tsx";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+import { disconnect } from "../support/requests.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };
 const enquiry = {
@@ -21,7 +22,7 @@ const enquiry = {
 };
 
 beforeEach(() => {
-  pointAtNoBackend();
+  disconnect();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
 });
 
@@ -63,7 +64,7 @@ test("a damaged enquiry or draft is as if there were none, and the part that fit
   await fc.assert(
     fc.asyncProperty(damaged({ draft: fields, pending: { enquiry, phase: "failed" } }), async (stored) => {
       // What is stored is read once in the life of a page.
-      vi.resetModules();
+      await openNewTab();
       window.localStorage.setItem(enquiryStorageKey, stored);
       const { enquiryOutbox } = await import("@/data/enquiry-outbox");
       expect(["idle", "failed", "queued", "sending"]).toContain(enquiryOutbox.getState().phase);

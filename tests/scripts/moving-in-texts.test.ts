@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom } from "fast-check"
 import { expect, test } from "vitest";
 import { renderShortcodes } from "article-html/shortcodes";
 import { toBody } from "../../scripts/moving-in/to-body.ts";
+import { readText } from "../../scripts/moving-in/wordpress-text.ts";
 
 const site = {
   address: "https://old.example",
@@ -243,4 +244,25 @@ test("what an import leaves out of a text is noted by its kind, and a text that 
   expect(body).toBe("<p>The new plan</p>");
   expect(notes).toEqual([expect.stringMatching(/^left out: 1 [^.]+$/)]);
   expect((await read("<p>The new plan</p>")).notes).toEqual([]);
+});
+
+const library = { channel: {}, authors: new Map(), attachments: new Map(), blocks: new Map() };
+const footnotes: [what: string, stored: string, items: string][] = [
+  ["as WordPress stores them", '[{"id":"a","content":"One"}]', '<li id="a">One <a href="#a-link">↩︎</a></li>'],
+  ["with numbers", '[{"id":1,"content":2}]', '<li id="1">2 <a href="#1-link">↩︎</a></li>'],
+  ["cut off", '[{"id":"a","con', ""],
+  ["as something else", '{"id":"a"}', ""],
+  ["that nobody has written", "", ""],
+];
+
+test.each(footnotes)("a text with footnotes is read whatever they are stored as: %s", (_, stored, items) => {
+  const notes: string[] = [];
+  const html = readText("<p>Text</p><!-- wp:footnotes /-->", {
+    id: "1",
+    meta: [["footnotes", stored]],
+    notes,
+    library,
+  });
+  expect(html).toBe(`<p>Text</p><ol class="wp-block-footnotes">${items}</ol>`);
+  expect(notes).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { listMissingWords, listSeenWords, listWords } from "../src/left-out";
+import { LeftOut, listMissingWords, listSeenWords, listWords } from "../src/left-out";
 import { isMarkdown, renderMarkdown } from "../src/markdown";
 import { readForeign } from "../src/passes";
 import { unwrapRedirect } from "../src/redirects";
@@ -42,6 +42,27 @@ test("what reviewers said and deleted, and what programs wrote for themselves, i
   );
   expect(left.say(["red", "kiln"])).toMatch(/, the words “red kiln”\.$/);
   expect(left.say(Array.from({ length: 20 }, () => "w"))).toMatch(/ and 8 more\.$/);
+});
+
+test("one and several are named apart, a field is no button, and what nobody could read or see is not named", () => {
+  const say = (html: string) => readForeign(parse(html), "paste", "k").left.say();
+  expect(say("<p>Kept</p><button>Share</button>")).toBe("Left out: 1 button.");
+  expect(say("<p>Kept</p><button>Share</button><input value=Send type=submit>")).toBe("Left out: 1 button.");
+  expect(say("<p>Kept</p><button>Share</button><button>Save</button><select><option>Red</select>")).toBe(
+    "Left out: 2 buttons, 1 field of a form.",
+  );
+  const left = new LeftOut();
+  expect(left.say()).toBe("");
+  left.add("form", " ");
+  left.add("label", null);
+  expect([left.say(), left.words]).toEqual(["", []]);
+  left.add("picture", "");
+  left.add("form", "Your name", 3);
+  expect(left.say()).toBe("Left out: 1 picture within code, 3 forms.");
+  expect(left.words).toEqual(["your", "name"]);
+  expect(left.addUnsaid("Run")).toBe(true);
+  expect(left.addUnsaid("…")).toBe(false);
+  expect(left.words).toEqual(["your", "name", "run"]);
 });
 
 const redirects: [written: string, target: string][] = [

@@ -6,14 +6,17 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
+import { late } from "@/browser/late";
 import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
 import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
+import { rememberFocus } from "./hand-on-focus";
 
 type ModalProps = {
   role?: "dialog" | "alertdialog";
@@ -35,13 +38,13 @@ const SIZES = {
 export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
+    const giveBack = rememberFocus();
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      giveBack();
     };
   }, []);
 
@@ -102,7 +105,7 @@ export function lateDialog<Props extends object>(load: () => Promise<ComponentTy
       </Suspense>
     ),
     usePreload() {
-      useEffect(() => void load().catch(() => undefined), []);
+      useEffect(() => void late(load).catch(() => undefined), []);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { late } from "@/browser/late";
 import { lateDialog } from "@/components/admin/dialogs";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
@@ -15,14 +16,14 @@ import { type OpenedPost, usePostForm } from "./use-post-form";
 
 /** Started together with the request for the post. */
 export const loadEditor = async () => ({
-  default: (await import("@/pages/admin/rich-text/rich-text-editor")).RichTextEditor,
+  default: (await late(() => import("@/pages/admin/rich-text/rich-text-editor"))).RichTextEditor,
 });
 const RichTextEditor = lazy(loadEditor);
 
 const latePreview = lateDialog(async () => {
   const [{ PostPreview }] = await Promise.all([
-    import("./post-preview"),
-    import("@/components/post/story-page").then(({ loadStoryParts }) => loadStoryParts()),
+    late(() => import("./post-preview")),
+    late(() => import("@/components/post/story-page")).then(({ loadStoryParts }) => loadStoryParts()),
   ]);
   return PostPreview;
 });
@@ -174,6 +175,7 @@ function TitleField({ value, error: refusal, most = Infinity, onChange, onEnter 
         className={`grid font-display text-2xl lg:text-3xl leading-[1.15] font-bold tracking-[-0.02em] after:invisible after:content-[attr(data-title)_'_'] after:min-w-0 after:py-1 after:[overflow-wrap:anywhere] after:whitespace-pre-wrap after:[grid-area:1/1]`}
       >
         <textarea
+          translate="no"
           id={id}
           name="title"
           dir="auto"

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { after } from "@/browser/after";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
-import { describePublication, nameNextSave, stageOf } from "@/components/admin/publication";
+import { describePublication, keepPublication, nameNextSave, stageOf } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
@@ -18,6 +19,7 @@ const POST = {
   ...blogPosts,
   toText: ({ title, body }: PostDraft) => [title, ...readParagraphs(body)].join("\n\n"),
   autosaves: ({ status }: PostDraft) => status === "draft",
+  keepPublication: keepPublication<PostDraft>,
   describeSaved: describePublication,
   addressOf: (row: Post) => (stageOf(row, 60_000) === "live" ? `/blog/${row.slug}` : undefined),
   explainFailure,
@@ -81,13 +83,13 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   // A ref, not state: a key must not render the form again.
   const checkLater = useRef(() => {});
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let callOff = () => {};
     checkLater.current = () => {
-      clearTimeout(timer);
+      callOff();
       // Typing a letter and deleting it again is not a change.
-      timer = setTimeout(() => checkBody(), CHECK_BODY_AFTER_MS);
+      callOff = after(CHECK_BODY_AFTER_MS, () => checkBody());
     };
-    return () => clearTimeout(timer);
+    return () => callOff();
   }, []);
   function bodyEdited() {
     setUnread(true);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { after } from "@/browser/after";
 import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Button } from "@/components/button";
@@ -91,12 +92,9 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        setAsked((before) => (before.search === typed.trim() ? before : { ...before, search: typed.trim(), page: 1 })),
-      SEARCH_AFTER_MS,
+    return after(SEARCH_AFTER_MS, () =>
+      setAsked((before) => (before.search === typed.trim() ? before : { ...before, search: typed.trim(), page: 1 })),
     );
-    return () => clearTimeout(timer);
   }, [typed]);
 
   useEffect(() => {
@@ -123,6 +121,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
     <>
       <div className="flex gap-3">
         <input
+          translate="no"
           type="search"
           aria-label="Search pictures"
           placeholder="Search pictures"
@@ -191,7 +190,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
 /** Narrows pictures to those uploaded in a month. */
 export function MonthSelect({ months, ...attributes }: ComponentProps<"select"> & { months: readonly string[] }) {
   return (
-    <select aria-label="Month" className="field-control" {...attributes}>
+    <select translate="no" aria-label="Month" className="field-control" {...attributes}>
       <option value="">All months</option>
       {months.map((month) => (
         <option key={month} value={month}>
