@@ -53,10 +53,10 @@ const rooms: Room[] = [
   { files: "src/lib/**", may: [] },
   { files: "src/content/**", may: ["lib/**", "site-defaults", "site-map"] },
   { files: "src/browser/**", may: ["browser/**", "lib/**"] },
-  { files: "src/data/**", may: ["data/**", "lib/**", "browser/storage", "env"] },
+  { files: "src/data/**", may: ["data/**", "lib/**", "browser/{storage,after}", "env"] },
   {
     files: "src/data/admin/**",
-    may: ["data/**", "lib/**", "browser/storage", "env", "content/fields"],
+    may: ["data/**", "lib/**", "browser/{storage,after}", "env", "content/fields"],
     never: [],
     opens: ["supabase"],
   },
@@ -145,6 +145,19 @@ export default {
       },
     },
     { files: ["src/env.ts"], rules: { "no-restricted-properties": "off" } },
+    {
+      files: ["src/**"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          ...["setTimeout", "setInterval"].map((name) => ({
+            name,
+            message: "Use browser/after.ts, whose time tests can stop.",
+          })),
+        ],
+      },
+    },
+    { files: ["src/browser/after.ts", "src/**/heic-worker.ts"], rules: { "no-restricted-globals": "off" } },
     { files: ["src/components/{post/prose,static-part}.tsx"], rules: { "react/no-danger": "off" } },
     {
       files: ["{packages/local-supabase,tools,scripts,tests}/**"],

@@ -47,14 +47,13 @@ const adminPages = ["tests/pages/admin/*.test.tsx"];
 
 // Only a hang reaches these limits: how fast a machine is decides nothing.
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
+const lateSeed = process.env["LATE_SEED"];
 const onBackend = { ...limits, globalSetup: ["tests/support/backend/pool.ts"] };
-// No file leaves anything behind for the next one in its process: setup.ts clears what would outlive it.
 // A failed look-up prints the beginning of the page, not all of it.
 const inPage = {
   ...onBackend,
   env: { DEBUG_PRINT_LIMIT: "1000" },
   environment: "jsdom",
-  isolate: false,
   sequence: { groupOrder: 2 },
 };
 
@@ -97,6 +96,7 @@ export default defineConfig({
     onConsoleLog: (log) => !log.includes("Multiple GoTrueClient instances"),
     // A test waits for its backend, a process beside it, half of the time.
     maxWorkers: availableParallelism() + 1,
+    ...(lateSeed ? { sequence: { shuffle: { files: true, tests: false }, seed: Number(lateSeed) } } : {}),
     // The cheapest first: pure functions need no backend.
     projects: [
       {
@@ -120,10 +120,18 @@ export default defineConfig({
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
           setupFiles: ["tests/fixed-seed.ts"],
-          include: [
-            "tests/{database,functions,build,scripts}/**/*.test.ts",
-            "packages/local-supabase/tests/**/*.test.ts",
-          ],
+          include: ["tests/{database,functions,scripts}/**/*.test.ts", "packages/local-supabase/tests/**/*.test.ts"],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onBackend,
+          name: "build",
+          environment: "node",
+          setupFiles: ["tests/fixed-seed.ts", "tests/late-by-chance.ts", "tests/support/backend/page-backend.ts"],
+          include: ["tests/build/**/*.test.ts"],
           sequence: { groupOrder: 1 },
         },
       },
@@ -132,7 +140,7 @@ export default defineConfig({
         test: {
           ...inPage,
           name: "pages",
-          setupFiles: ["tests/fixed-seed.ts", "tests/setup.ts"],
+          setupFiles: ["tests/fixed-seed.ts", "tests/late-by-chance.ts", "tests/setup.ts"],
           include: ["tests/pages/**/*.test.tsx"],
           exclude: adminPages,
         },
@@ -142,7 +150,7 @@ export default defineConfig({
         test: {
           ...inPage,
           name: "admin",
-          setupFiles: ["tests/fixed-seed.ts", "tests/setup.ts", "tests/admin-setup.ts"],
+          setupFiles: ["tests/fixed-seed.ts", "tests/late-by-chance.ts", "tests/setup.ts", "tests/admin-setup.ts"],
           include: adminPages,
         },
       },

@@ -1,4 +1,5 @@
 import { Outlet, replace, type RouteObject } from "react-router-dom";
+import { loadWhenOnline } from "@/browser/stale-chunks";
 
 /** The screens that need a signed-in admin, by their addresses below /admin. */
 export const adminScreens = {
@@ -20,21 +21,27 @@ export const adminRoutes: RouteObject[] = [
   {
     path: "/admin",
     children: [
-      { path: "login", lazy: () => import("@/pages/admin/login") },
-      { path: "forgot-password", lazy: () => import("@/pages/admin/forgot-password") },
-      { path: "reset-password", lazy: () => import("@/pages/admin/reset-password") },
-      { path: "arrived", lazy: () => import("@/pages/admin/arrived") },
-      { path: "no-access", lazy: () => import("@/pages/admin/no-access") },
+      { path: "login", lazy: () => loadWhenOnline(() => import("@/pages/admin/login")) },
+      { path: "forgot-password", lazy: () => loadWhenOnline(() => import("@/pages/admin/forgot-password")) },
+      { path: "reset-password", lazy: () => loadWhenOnline(() => import("@/pages/admin/reset-password")) },
+      { path: "arrived", lazy: () => loadWhenOnline(() => import("@/pages/admin/arrived")) },
+      { path: "no-access", lazy: () => loadWhenOnline(() => import("@/pages/admin/no-access")) },
       {
-        middleware: [async (args, next) => (await import("@/layouts/admin/admin-guard")).requireAdmin(args, next)],
-        lazy: () => import("@/layouts/admin/admin-layout"),
+        middleware: [
+          async (args, next) =>
+            (await loadWhenOnline(() => import("@/layouts/admin/admin-guard"))).requireAdmin(args, next),
+        ],
+        lazy: () => loadWhenOnline(() => import("@/layouts/admin/admin-layout")),
         children: [
           {
             // A screen that breaks leaves the navigation in place.
-            lazy: () => import("@/layouts/admin/admin-page-error"),
+            lazy: () => loadWhenOnline(() => import("@/layouts/admin/admin-page-error")),
             children: [
               { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
-              ...Object.entries(adminScreens).map(([path, lazy]) => ({ path, lazy })),
+              ...Object.entries(adminScreens).map(([path, load]) => ({
+                path,
+                lazy: () => loadWhenOnline<object>(load),
+              })),
             ],
           },
         ],

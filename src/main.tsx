@@ -1,17 +1,10 @@
 import "@/index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import {
-  createBrowserRouter,
-  createPath,
-  matchRoutes,
-  RouterProvider,
-  type HydrationState,
-  type RouteObject,
-} from "react-router-dom";
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
 import { App } from "@/app";
 import { rememberBuilt } from "@/browser/last-shown";
-import { loadWhenOnline, recoverFromStaleChunks } from "@/browser/stale-chunks";
+import { recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { loadFurtherRoutes, routes } from "@/routes";
 
 /**
@@ -30,23 +23,13 @@ function readHydrationState(): HydrationState | undefined {
   return undefined;
 }
 
-/** Makes loading of page code wait for the connection, so that the page on screen stays until it can be replaced. */
-function waitForConnection(all: readonly RouteObject[]): void {
-  for (const route of all) {
-    const { lazy, children = [] } = route;
-    if (typeof lazy === "function") route.lazy = () => loadWhenOnline(lazy);
-    waitForConnection(children);
-  }
-}
-
 /** A pre-rendered lazy page must be loaded before hydration, or React would discard its HTML. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       const { lazy } = route;
-      if (typeof lazy !== "function") return;
-      Object.assign(route, await loadWhenOnline(lazy), { lazy: undefined });
+      if (typeof lazy === "function") Object.assign(route, await lazy(), { lazy: undefined });
     }),
   );
 }
@@ -67,15 +50,10 @@ async function start(root: HTMLElement): Promise<void> {
     console.error("This page's script could not be loaded", error);
     return;
   }
-  waitForConnection(routes);
   if (hydrationData?.loaderData) rememberBuilt(hydrationData.loaderData);
   router = createBrowserRouter(routes, {
     hydrationData,
-    async patchRoutesOnNavigation({ path, patch }) {
-      const further = await loadWhenOnline(() => loadFurtherRoutes(path));
-      waitForConnection(further);
-      patch("root", further);
-    },
+    patchRoutesOnNavigation: async ({ path, patch }) => patch("root", await loadFurtherRoutes(path)),
   });
   const ready = router;
   // At once: on a slow phone React may be busy for a while.

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
+import { loadWhenOnline } from "@/browser/stale-chunks";
 import { lacksWords, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
@@ -17,9 +18,7 @@ const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }
 function pagesOf(product: boolean): RouteObject[] {
   return listedPages.flatMap(([, { path, also, load }]) => {
     if (path.startsWith("/products/") !== product) return [];
-    // A page's module is what the router calls one.
-    const lazy = load as () => Promise<object>;
-    return [path, ...(also ? [also] : [])].map((address) => ({ path: address, lazy }));
+    return [path, ...(also ? [also] : [])].map((address) => ({ path: address, lazy: () => loadWhenOnline(load) }));
   });
 }
 
@@ -41,17 +40,17 @@ export const routes: RouteObject[] = [
             Component: Outlet,
             children: [
               ...pagesOf(false),
-              { path: "/blog/page/:page", lazy: sitePages.blog.load },
-              { path: "/blog/:slug", lazy: () => import("@/pages/blog/post") },
-              { path: "/draft/:token", lazy: () => import("@/pages/draft/draft") },
-              { path: "*", lazy: () => import("@/pages/not-found") },
+              { path: "/blog/page/:page", lazy: () => loadWhenOnline(sitePages.blog.load) },
+              { path: "/blog/:slug", lazy: () => loadWhenOnline(() => import("@/pages/blog/post")) },
+              { path: "/draft/:token", lazy: () => loadWhenOnline(() => import("@/pages/draft/draft")) },
+              { path: "*", lazy: () => loadWhenOnline(() => import("@/pages/not-found")) },
             ],
           },
         ],
       },
       {
         // Loaded with its pages: visitors to the studio's own do not need it.
-        lazy: () => import("@/layouts/atsuite/atsuite-layout"),
+        lazy: () => loadWhenOnline(() => import("@/layouts/atsuite/atsuite-layout")),
         children: [
           {
             ErrorBoundary: ErrorPage,
@@ -69,5 +68,5 @@ export const routes: RouteObject[] = [
  * where nothing else matches, and hangs it below `root`.
  */
 export async function loadFurtherRoutes(path: string): Promise<RouteObject[]> {
-  return /^\/admin(?:\/|$)/i.test(path) ? (await import("@/admin-routes")).adminRoutes : [];
+  return /^\/admin(?:\/|$)/i.test(path) ? (await loadWhenOnline(() => import("@/admin-routes"))).adminRoutes : [];
 }

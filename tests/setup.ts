@@ -1,21 +1,32 @@
+import "./support/backend/page-backend.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { clock } from "@/browser/after";
+import { countAnswers, settled } from "./support/at-rest.ts";
+import { takeLogged, watchConsole } from "./support/console-watch.ts";
 import { quietParser } from "./support/quiet-parser.ts";
+import { forgetWaits, letPass, start } from "./support/still-time.ts";
 
 // Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
-configure({ asyncUtilTimeout: 120_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
-// Words appear a moment before the effects that come with them, which React runs in a task of its own (setImmediate, in Node).
-// A test that has waited for the words may ask for the effects.
+globalThis.fetch = countAnswers(globalThis.fetch);
+clock.start = start;
+
+// Whatever a test does or waits for, the page is at rest afterwards.
 const { asyncWrapper } = getConfig();
-const runTasks = setImmediate;
+let underWay = 0;
 configure({
   asyncWrapper: async (work) => {
-    const result = await asyncWrapper(work);
-    // React stops for a breath between two tasks.
-    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => runTasks(resolve));
-    return result;
+    underWay += 1;
+    try {
+      return await asyncWrapper(work);
+    } finally {
+      underWay -= 1;
+      // One that is a part of another leaves it to that.
+      if (underWay === 0) await settled();
+    }
   },
 });
 
@@ -95,14 +106,14 @@ window.getComputedStyle = (element, pseudoElement) => {
   return style;
 };
 
-// The app reads its environment when it is imported, and each file has its own backend.
-vi.resetModules();
-const { takeLogged, watchConsole } = await import("./support/console-watch.ts");
-
 beforeEach(watchConsole);
 
-afterEach(() => {
+afterEach(async () => {
+  await settled();
   cleanup();
+  // What is announced, and each offer to undo, belongs to no page.
+  await letPass(20_000);
+  forgetWaits();
   // What a test put there itself.
   document.body.replaceChildren();
   const unexpected = takeLogged();
@@ -110,11 +121,4 @@ afterEach(() => {
   window.localStorage.clear();
   delete window.blockworkSeen;
   if (unexpected.length > 0) throw new Error(`Logged, and nobody expected it:\n${unexpected.join("\n")}`);
-});
-
-// The next file may run in the same process.
-afterAll(() => {
-  configure({ asyncWrapper });
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });

@@ -1,3 +1,4 @@
+import { late } from "./late";
 import { dropStored, keepStored, namedOf, number, readStored } from "./storage";
 
 const STORAGE_KEY = "blockwork-reloaded-for";
@@ -28,9 +29,10 @@ export function isMissingChunk(error: unknown): boolean {
  */
 export async function loadWhenOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
-    return (await load()) ?? (await new Promise<never>(() => {}));
+    return (await late(load)) ?? (await new Promise<never>(() => {}));
   } catch (error) {
-    if (navigator.onLine) throw error;
+    // The build is never offline.
+    if (typeof window === "undefined" || navigator.onLine) throw error;
     await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
     return loadWhenOnline(load);
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router-dom";
+import { every } from "@/browser/after";
 import { type Connection, readConnection, watchConnection } from "@/browser/connection";
 
 /** How long to wait before asking a silent backend again. */
@@ -30,8 +31,7 @@ export function ConnectionLine() {
     // Whatever the last answer was: failures from the outage may still be on the page.
     if (isBack) void revalidate();
     if (connection !== "no answers") return;
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_AFTER_MS);
-    return () => clearInterval(timer);
+    return every(ASK_AGAIN_AFTER_MS, () => void revalidate());
   }, [connection, isAdmin, revalidate]);
   const waits = connection === "offline" && state === "loading";
   return (

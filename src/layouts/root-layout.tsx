@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLoaderData, useLocation } from "react-router-dom";
+import { after } from "@/browser/after";
+import { late } from "@/browser/late";
 import { SiteContentProvider } from "@/components/site-content";
 import { readConnection } from "@/browser/connection";
 import { notePage } from "@/browser/visit";
@@ -47,7 +49,7 @@ async function countView(path: string): Promise<void> {
 async function sendKeptEnquiry(): Promise<void> {
   if (!isEnquiryKept()) return;
   try {
-    const { resumeEnquiry } = await import("@/data/enquiry-outbox");
+    const { resumeEnquiry } = await late(() => import("@/data/enquiry-outbox"));
     await resumeEnquiry();
   } catch {
     // The connection is down. The enquiry stays in this browser and is sent when the next page loads.
@@ -71,11 +73,10 @@ function RouteAnnouncer() {
   useEffect(() => {
     if (announced.current === pathname) return;
     // After the focus has moved, so that one announcement does not cut off the other.
-    const timer = setTimeout(() => {
+    return after(150, () => {
       announced.current = pathname;
       setTitle(document.title);
-    }, 150);
-    return () => clearTimeout(timer);
+    });
   }, [pathname]);
   return <output className="sr-only">{title}</output>;
 }

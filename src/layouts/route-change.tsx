@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
+import { after } from "@/browser/after";
 import { named, readStored } from "@/browser/storage";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
@@ -45,13 +46,12 @@ export function RouteChange() {
     if (section && (isNewPage || !wantsLessMotion())) {
       window.scrollTo({ top: isNewPage ? 0 : oldPosition.current, behavior: "instant" });
       const glide = new AbortController();
-      const timer = setTimeout(
+      const callOff = after(isNewPage ? SECTION_DELAY : 0, () =>
         // The end of the jump just made is told with the next frame. It must not be taken for the end of the glide.
-        () => requestAnimationFrame(() => glide.signal.aborted || scrollToSection(section, glide)),
-        isNewPage ? SECTION_DELAY : 0,
+        requestAnimationFrame(() => glide.signal.aborted || scrollToSection(section, glide)),
       );
       return () => {
-        clearTimeout(timer);
+        callOff();
         glide.abort();
       };
     }

@@ -3,12 +3,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { broken, intercept } from "../support/requests.ts";
 import { buildFromSource } from "./build-from-source.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 let folder: string;
 beforeAll(() =>
   writeNumberedPosts(backend, 26, (n) => ({ body: `<p>All about number ${n}.</p>`, category_id: 1 + (n % 3) })),

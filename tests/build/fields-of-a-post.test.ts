@@ -7,8 +7,8 @@ import type { PostDraft } from "@/data/admin/blog-posts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
 import type { OldPost } from "../../scripts/moving-in/old-site.ts";
 import { connect } from "../../tools/connect.ts";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { buildFromSource } from "./build-from-source.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
 const places = ["post", "story", "list", "search", "feed", "search engines", "import"] as const;
 type Place = (typeof places)[number];
@@ -46,7 +46,6 @@ const WRITTEN: Record<keyof PostDraft, string> = {
   meta_description: "Worddescription",
 };
 
-const backend = await borrowPageBackend();
 const folder = await mkdtemp(join(tmpdir(), "blockwork-fields-"));
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -5,16 +5,15 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { buildFromSource } from "./build-from-source.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
 let folder: string;
 let first: Awaited<ReturnType<typeof buildFromSource>>;
 let built: Awaited<ReturnType<typeof buildFromSource>>;
 
 beforeAll(async () => {
-  const backend = await borrowPageBackend();
   const nested = "<blockquote>".repeat(5000) + "<p>Deep.</p>" + "</blockquote>".repeat(5000);
   await writeNumberedPosts(backend, 14, (n) => ({
     body: n === 2 ? nested : `<p>All about number ${n}.</p>`,

@@ -2,9 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { team } from "@/content/team";
-import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { getLink } from "../support/page.tsx";
 import { renderWithWords } from "../support/render-with-words.tsx";
+import { disconnect } from "../support/requests.ts";
 
 const people = team.sections.team.people.words;
 
@@ -31,7 +32,7 @@ test("everyone on the team has a portrait, a sentence, an email address and an a
 });
 
 test("somebody without a portrait or an address has neither, and the mission keeps its paragraphs", async () => {
-  pointAtNoBackend();
+  disconnect();
   const { Component } = await import("@/pages/about-us");
   const pages = {
     team: { team: { people: [{ name: "Wren Marlow", role: "Kiln Keeper", sentence: "She fires." }] } },

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
 import { disconnect, hold } from "../support/requests.ts";
 import { getButton, getLink } from "../support/page.tsx";
+import { backend } from "../support/backend/page-backend.ts";
+import { letPass } from "../support/still-time.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 
 beforeEach(() => writeNumberedPosts(backend, 30, () => ({ body: "<p>All about it.</p>", category_id: 1 })));
@@ -22,12 +22,11 @@ const holdPosts = () => hold((address) => address.includes("/blog_posts"));
 test("words typed just before a link is followed do not bring the reader back, and the list is not said to load", async () => {
   const { router } = await renderRoute("/blog");
   holdPosts();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rare" } });
   await act(async () => fireEvent.click(getLink("Read more about Post number 30")));
   expect(router.state.navigation.location?.pathname).toBe("/blog/post-30");
   expect(count()).toHaveTextContent("Showing 30 posts");
-  await act(async () => vi.advanceTimersByTime(1000));
+  await letPass(1000);
   expect(router.state.navigation.location?.pathname).toBe("/blog/post-30");
 });
 

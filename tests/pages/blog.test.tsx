@@ -3,11 +3,10 @@ import { createPath } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 import { choose, follow, getLink } from "../support/page.tsx";
+import { backend } from "../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 
 /** 30 posts: every third is in Projects, the rest in Guides; only the seventh has the rare word. */

@@ -2,15 +2,15 @@ import { act, render } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
 import { fallbackSettings } from "@/site-defaults";
 import { takeLogged } from "../support/console-watch.ts";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+import { SiteFooter } from "@/layouts/site/site-layout";
+import { Component as Home, loader } from "@/pages/home/home";
+import { disconnect } from "../support/requests.ts";
 
-pointAtNoBackend();
-const { SiteFooter } = await import("@/layouts/site/site-layout");
-const { Component: Home, loader } = await import("@/pages/home/home");
+beforeEach(() => void disconnect());
 
 type Changed = { settings?: Partial<typeof fallbackSettings>; pages?: Record<string, unknown> };
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { App as Film } from "@/components/case-study/apps/film";
@@ -10,6 +10,7 @@ import { App as WeeklyBox } from "@/components/case-study/apps/box-app";
 import { App as Planner } from "@/components/case-study/apps/planner-app";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { getButton } from "../support/page.tsx";
+import { letPass } from "../support/still-time.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -57,8 +58,7 @@ test("an app is one stop of Tab, whose arrow keys follow what is seen and whose 
   expect(document.activeElement, "and Tab comes back to it").toHaveTextContent("A3");
 });
 
-test("an app in view shows one step of itself and is as before, except to those who want no motion or have touched it", () => {
-  vi.useFakeTimers();
+test("an app in view shows one step of itself and is as before, except to those who want no motion or have touched it", async () => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -67,32 +67,31 @@ test("an app in view shows one step of itself and is as before, except to those 
       disconnect = () => undefined;
     },
   );
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const says = () => document.body.textContent;
   for (const App of [Diaries, UsualOrder, Tunnel, Repairs, WeeklyBox, Planner]) {
     const first = render(<App />);
     const before = says();
     const output = screen.getByRole("status").textContent;
-    wait(400);
+    await letPass(400);
     expect(says()).not.toBe(before);
     expect(screen.getByRole("status"), "nobody is told").toHaveTextContent(output);
-    wait(800);
+    await letPass(800);
     expect(says()).toBe(before);
-    wait(60_000);
+    await letPass(60_000);
     expect(says()).toBe(before);
     first.unmount();
 
     const touched = render(<App />);
-    wait(400);
+    await letPass(400);
     fireEvent.pointerDown(screen.getAllByRole("button")[0] ?? document.body);
     expect(says(), "it ends at once").toBe(before);
-    wait(1000);
+    await letPass(1000);
     expect(says()).toBe(before);
     touched.unmount();
 
     vi.spyOn(window, "matchMedia").mockReturnValueOnce({ ...window.matchMedia(""), matches: true });
     const calm = render(<App />);
-    wait(400);
+    await letPass(400);
     expect(says()).toBe(before);
     calm.unmount();
   }
@@ -152,7 +151,8 @@ test("the keypad notes a finding on its rail, and says of each whether it waits,
   expect(document.querySelector(".app-head")).toHaveTextContent("No signal");
   await press("Walk out of the tunnel");
   expect(document.querySelector(".app-head")).toHaveTextContent("Marker 31.4 SignalWalk into the tunnel");
-  await screen.findByText("3 findings on this phone, 3 at the office.");
+  await letPass(3000);
+  screen.getByText("3 findings on this phone, 3 at the office.");
   expect(phone?.()).toEqual(["4B left sent", "7C right sent", "2A right sent"]);
   expect(office?.()).toEqual(["4B left", "7C right", "2A right"]);
 });

@@ -1,29 +1,28 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ChatWidget } from "@/layouts/site/chat-widget";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { renderWithWords } from "../support/render-with-words.tsx";
 import { getButton } from "../support/page.tsx";
-
-afterEach(() => void vi.useRealTimers());
+import { letPass } from "../support/still-time.ts";
 
 test("the chat appears a second after the page, and never where there is no number to write to", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: false });
-  const { ChatWidget } = await import("@/layouts/site/chat-widget");
   render(<ChatWidget />);
-  await act(() => vi.advanceTimersByTimeAsync(999));
+  await letPass(999);
   expect(screen.queryByRole("button", { name: "Open chat" })).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await letPass(1);
   getButton("Open chat");
   cleanup();
   renderWithWords(<ChatWidget />, { company: { contact: { telephone: "" } } });
-  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await letPass(1000);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("the chat refuses a blank message, opens an encoded one in a new tab, and takes and returns the focus", async () => {
   const { user } = await renderWithoutBackend("/about-us");
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
-  const chat = await screen.findByRole("button", { name: "Open chat" });
+  await letPass(1000);
+  const chat = getButton("Open chat");
   await user.tab({ shift: true });
   expect(chat).toHaveFocus();
   await user.click(chat);

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
+import { describeVisit, notePage } from "@/browser/visit";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { backend } from "../support/backend/page-backend.ts";
 import { findHeading, press, renderApp } from "../support/page.tsx";
 
-const { sql } = await borrowPageBackend();
-const { describeVisit, notePage } = await import("@/browser/visit");
+const { sql } = backend;
 
 const button = (name: string) => screen.queryByRole("button", { name });
 

@@ -1,12 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 import { takeLogged } from "../support/console-watch.ts";
 import { findHeading, getLink, press, renderApp } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const admin = await connectAsAdmin(backend);
 
 async function createLink(): Promise<string> {

@@ -2,11 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { enquiry } from "@/content/enquiry";
 import { answerDue, formatFullHour } from "@/lib/local-time";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { press, renderApp } from "../support/page.tsx";
-
-const backend = await borrowPageBackend();
-const { enquiryOutbox } = await import("@/data/enquiry-outbox");
+import { backend } from "../support/backend/page-backend.ts";
+import { enquiryOutbox } from "@/data/enquiry-outbox";
 
 beforeEach(() => backend.sql("delete from page_content"));
 

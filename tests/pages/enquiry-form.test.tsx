@@ -1,11 +1,9 @@
 import { act, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { getButton, press, renderApp } from "../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
-
-const backend = await borrowPageBackend();
+import { backend } from "../support/backend/page-backend.ts";
 
 const inFlight = new Set<Promise<unknown>>();
 

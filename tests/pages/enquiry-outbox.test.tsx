@@ -3,11 +3,9 @@ import * as fc from "fast-check";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enquiryStorageKey, isEnquiryKept } from "@/data/kept-enquiry";
 import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { press, renderApp } from "../support/page.tsx";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
-
-const backend = await borrowPageBackend();
+import { backend } from "../support/backend/page-backend.ts";
 
 const fields = {
   name: "Ada",

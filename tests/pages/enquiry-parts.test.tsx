@@ -2,12 +2,10 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fillForm, isFilledByMachine } from "@/components/enquiry/enquiry-form-values";
 import { recoverFromStaleChunks } from "@/browser/stale-chunks";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { getLink, press, renderApp, write } from "../support/page.tsx";
 import { breakRequests } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
-
-const backend = await borrowPageBackend();
+import { backend } from "../support/backend/page-backend.ts";
 
 beforeEach(() => backend.sql("delete from public.enquiries"));
 

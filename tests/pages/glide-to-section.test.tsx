@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { RouteChange } from "@/layouts/route-change";
+import { letPass } from "../support/still-time.ts";
 
 /** A page with a section, whose frames are drawn when the test says so. */
 async function openSection() {
@@ -31,13 +32,11 @@ async function openSection() {
   ];
   const router = createMemoryRouter(routes, { initialEntries: ["/about"] });
   render(<RouterProvider router={router} />);
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(() => router.navigate("/#process"));
   // What the router itself has done is not the glide.
   scrolled.mockClear();
   // The page's wait for the section is over.
-  vi.runAllTimers();
-  vi.useRealTimers();
+  await letPass(1000);
   return {
     router,
     section: screen.getByText("Process"),

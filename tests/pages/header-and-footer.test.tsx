@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { watchListeners } from "../support/listeners.ts";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { letPass } from "../support/still-time.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -160,7 +161,6 @@ test("the open menu is a dialog, closes where the window becomes wide enough for
 
 test("the products open under a pointer, close 100 ms after it has left, stay open for one that comes back, and close once the focus goes elsewhere", async () => {
   await renderWithoutBackend("/about-us");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const products = document.querySelector<HTMLDetailsElement>(".nav-dropdown") ?? document.createElement("details");
   const point = (type: string, pointerType = "mouse") =>
     products.dispatchEvent(new PointerEvent(type, { pointerType }));
@@ -172,12 +172,12 @@ test("the products open under a pointer, close 100 ms after it has left, stay op
   point("pointerenter");
   expect(fireEvent.click(summary, { detail: 1 }), "a click does not close it again").toBe(false);
   point("pointerleave");
-  vi.advanceTimersByTime(99);
+  await letPass(99);
   expect(products.open).toBe(true);
-  vi.advanceTimersByTime(1);
+  await letPass(1);
   expect(products.open).toBe(false);
   for (const type of ["pointerenter", "pointerleave", "pointerenter"]) point(type);
-  vi.advanceTimersByTime(1000);
+  await letPass(1000);
   expect(products.open).toBe(true);
   products.querySelector("a")?.focus();
   expect(products.open).toBe(true);

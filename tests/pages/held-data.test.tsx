@@ -2,10 +2,10 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cookiePolicy } from "@/content/cookie-policy";
 import { privacyPolicy } from "@/content/privacy-policy";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { backend } from "../support/backend/page-backend.ts";
 import { renderApp } from "../support/page.tsx";
 
-const { sql } = await borrowPageBackend();
+const { sql } = backend;
 
 type Said = {
   /** Words of the privacy policy that tell of it. */

@@ -1,15 +1,15 @@
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { home } from "@/content/home";
 import type { CaseStudy } from "@/data/case-studies";
 import { useCaseStudies } from "@/pages/home/use-case-studies";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
 import { follow, getLink, press, renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
 const { quotation } = home.sections;
-const { sql } = await borrowPageBackend();
+const { sql } = backend;
 
 /** The section that an anchor leads to. */
 function section(id: string): HTMLElement {
@@ -19,11 +19,8 @@ function section(id: string): HTMLElement {
 }
 
 /** Replaces the responses to the case studies' query; every other request goes through. */
-function interceptCaseStudies(answer: () => Promise<Response>): void {
+const interceptCaseStudies = (answer: () => Promise<Response>) =>
   intercept((address) => address.includes("/case_studies") && answer());
-  // The client keeps the fetch that it finds when it is created.
-  vi.resetModules();
-}
 
 test("a service's button leads to the form, which names the service until removed and presets no project type", async () => {
   const { router } = await renderApp("/");

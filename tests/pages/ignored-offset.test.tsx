@@ -1,9 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
-
-pointAtNoBackend();
-const { listCaseStudies } = await import("@/data/case-studies");
-const { listOldAddresses } = await import("@/data/old-addresses");
+import { listCaseStudies } from "@/data/case-studies";
+import { listOldAddresses } from "@/data/old-addresses";
 
 const none = { link: null, app_store_link: null, play_store_link: null, image: null, image_alt: null, story: null };
 const figures = { colour: "sky", key_figures: [], weeks: null, cost: null, counted_on: null };

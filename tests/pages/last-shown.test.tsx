@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, data, RouterProvider } from "react-router-dom";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { noteAnswer } from "@/browser/connection";
 import { readOrShown } from "@/browser/last-shown";
 import { loadWhenOnline } from "@/browser/stale-chunks";
 import { ConnectionLine } from "@/layouts/connection-line";
 import { takeLogged } from "../support/console-watch.ts";
+import { letPass } from "../support/still-time.ts";
 
 /** What names the build: here the module itself is its own file. */
 const entry = resolve("src/browser/last-shown.ts");
@@ -62,8 +63,6 @@ test("a page's program is asked for again when the connection returns, and a fai
 });
 
 test("a line says what cannot be reached, visitors' pages ask again, and it goes with the next answer", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
   let asked = 0;
   const loader = () => {
     asked += 1;
@@ -77,7 +76,7 @@ test("a line says what cannot be reached, visitors' pages ask again, and it goes
   expect(line).toBeEmptyDOMElement();
   act(() => noteAnswer(false));
   expect(line).toHaveTextContent("Our server is not answering.");
-  await act(async () => void vi.advanceTimersByTime(30_000));
+  await letPass(30_000);
   expect(asked).toBe(2);
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
@@ -99,7 +98,7 @@ test("a line says what cannot be reached, visitors' pages ask again, and it goes
 
   await act(() => router.navigate("/admin/blog-posts"));
   act(() => noteAnswer(false));
-  await act(async () => void vi.advanceTimersByTime(60_000));
+  await letPass(60_000);
   expect([asked, line.textContent], "somebody may be writing").toEqual([5, ""]);
   act(() => noteAnswer(true));
 });

@@ -1,8 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { renderWithWords } from "../support/render-with-words.tsx";
+import { disconnect } from "../support/requests.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +20,7 @@ test.each(["/privacy-policy", "/terms-of-service"])(
 );
 
 test("a policy lays its words out as they were written, with a list of its sections that leads to each", async () => {
-  pointAtNoBackend();
+  disconnect();
   const { Component } = await import("@/pages/cookie-policy");
   const sections = [
     {

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PostQuery } from "@/data/posts/posts";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
+import { backend } from "../support/backend/page-backend.ts";
+import { findNextCase, listToldCaseStudies } from "@/data/posts/next-case";
+import { getPostBySlug, listPublishedPosts } from "@/data/posts/posts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
-const { findNextCase, listToldCaseStudies } = await import("@/data/posts/next-case");
-const { getPostBySlug, listPublishedPosts } = await import("@/data/posts/posts");
 const query: PostQuery = { search: "", categoryId: null, oldestFirst: false, page: 1 };
 
 /** 14 posts: every third is in Projects, the second in News, the rest in Guides. The last two have one moment in common. */

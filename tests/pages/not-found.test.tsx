@@ -3,10 +3,10 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 import { findHeading, getLink, press } from "../support/page.tsx";
+import { disconnect } from "../support/requests.ts";
 
-beforeEach(pointAtNoBackend);
+beforeEach(() => void disconnect());
 
 function robots(): string[] {
   return [...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute("content") ?? "");

@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
 import { findHeading, follow, getLink, press } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 
 /** Two Guides, then two Projects. */

@@ -3,14 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { team } from "@/content/team";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 import { disconnect } from "../support/requests.ts";
 import { findHeading, getLink } from "../support/page.tsx";
+import { backend } from "../support/backend/page-backend.ts";
+import { PAGE_FIELDS } from "@/data/posts/posts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
-const { PAGE_FIELDS } = await import("@/data/posts/posts");
 
 /** Four Guides, then four Projects. */
 beforeEach(() =>

@@ -1,9 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderApp } from "../support/page.tsx";
-
-const backend = await borrowPageBackend();
+import { backend } from "../support/backend/page-backend.ts";
 
 test.each([
   [6, "6 months"],

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
+import { listStaticPaths } from "@/public-pages";
 
-await borrowPageBackend();
 // Importing the app reads its environment, so the backend comes first.
-const { listStaticPaths } = await import("@/public-pages");
 
 const list = (words: string) => words.split(/\s*·\s*/);
 

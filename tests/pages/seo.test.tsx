@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { webSiteJsonLd } from "@/lib/json-ld";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
 import { productJsonLd } from "@/lib/product-json-ld";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
+import { backend } from "../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 const SITE = "http://localhost:5173";
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
+import { backend } from "../support/backend/page-backend.ts";
 
-const { sql } = await borrowPageBackend();
+const { sql } = backend;
 
 test("if the settings can no longer be read, the last ones shown stay", async () => {
   await sql("update public.settings set site_name = 'Brickwork', contact_email = 'mason@brickwork.example'");

@@ -7,7 +7,7 @@ import { enquiryStorageKey } from "@/data/kept-enquiry";
 import { takeLogged } from "../support/console-watch.ts";
 import { damaged } from "../support/damaged.ts";
 import { renderApp } from "../support/page.tsx";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+import { disconnect } from "../support/requests.ts";
 
 const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };
 const enquiry = {
@@ -21,7 +21,7 @@ const enquiry = {
 };
 
 beforeEach(() => {
-  pointAtNoBackend();
+  disconnect();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
 });
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { listStaticPaths } from "@/public-pages";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 import { findHeading, press, renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
-const { sql } = await borrowPageBackend();
+const { sql } = backend;
 
 beforeEach(async () => {
   // Each test is another visit, by a person who came from a search.

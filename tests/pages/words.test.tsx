@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
 import { company } from "@/content/company";
 import { fits, type Field, type SimpleField } from "@/content/fields";
@@ -8,15 +8,15 @@ import { type PageWords, readWords } from "@/content/page-words";
 import { enquiry } from "@/content/enquiry";
 import { team } from "@/content/team";
 import { fallbackSettings } from "@/site-defaults";
-import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+import { editablePages, loadPageAt } from "@/pages/admin/pages/page-kind";
+import { pageKind } from "@/pages/admin/pages/page-kind";
+import { HINTS } from "@/pages/admin/pages/hints";
+import { listStaticPaths } from "@/public-pages";
+import { SiteLayout } from "@/layouts/site/site-layout";
+import { Component as AtsuiteLayout } from "@/layouts/atsuite/atsuite-layout";
+import { disconnect } from "../support/requests.ts";
 
-pointAtNoBackend();
-const { editablePages, loadPageAt } = await import("@/pages/admin/pages/page-kind");
-const { pageKind } = await import("@/pages/admin/pages/page-kind");
-const { HINTS } = await import("@/pages/admin/pages/hints");
-const { listStaticPaths } = await import("@/public-pages");
-const { SiteLayout } = await import("@/layouts/site/site-layout");
-const { Component: AtsuiteLayout } = await import("@/layouts/atsuite/atsuite-layout");
+beforeEach(() => void disconnect());
 
 const paths = editablePages.flatMap(({ place }) => (place.startsWith("/") ? [place] : []));
 const MARK = "¤";

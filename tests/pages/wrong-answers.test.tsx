@@ -1,12 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 import { renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
+import { backend } from "../support/backend/page-backend.ts";
+import { listedPages } from "@/site-map";
 
-const backend = await borrowPageBackend();
-const { listedPages } = await import("@/site-map");
 /** Two addresses of each kind: the second is never shown as it should be. */
 const further: Record<string, string[]> = { "a search": ["/blog?q=app", "/blog?q=clinic"] };
 

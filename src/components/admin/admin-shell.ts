@@ -1,3 +1,4 @@
+import { after } from "@/browser/after";
 import { createStore } from "@/lib/store";
 
 const SHOWN_MS = 6000;
@@ -7,13 +8,13 @@ const SHOWN_WITH_LINK_MS = 20_000;
 /** What the admin's layout says at the bottom of the window; null for nothing. */
 export const announcement = createStore<{ message: string; address: string | undefined } | null>(null);
 
-let timer: ReturnType<typeof setTimeout>;
+let callOff = () => {};
 
 /** Says what was done, and where on the site it can be seen. */
 export function announce(message: string, address?: string): void {
-  clearTimeout(timer);
+  callOff();
   announcement.update(() => ({ message, address }));
-  timer = setTimeout(() => announcement.update(() => null), address ? SHOWN_WITH_LINK_MS : SHOWN_MS);
+  callOff = after(address ? SHOWN_WITH_LINK_MS : SHOWN_MS, () => announcement.update(() => null));
 }
 
 type UnsavedWork = {

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { late } from "@/browser/late";
 import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
 import { createUuid } from "@/lib/create-uuid";
@@ -102,7 +103,7 @@ export function lateDialog<Props extends object>(load: () => Promise<ComponentTy
       </Suspense>
     ),
     usePreload() {
-      useEffect(() => void load().catch(() => undefined), []);
+      useEffect(() => void late(load).catch(() => undefined), []);
     },
   };
 }

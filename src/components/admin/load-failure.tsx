@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router-dom";
+import { after } from "@/browser/after";
 import { Button } from "@/components/button";
 
 type LoadFailureProps = {
@@ -27,17 +28,17 @@ export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   });
   useEffect(() => {
     let wait = FIRST_WAIT_MS;
-    let timer = setTimeout(next, wait);
+    let callOff = after(wait, next);
     function next() {
       loadAgain();
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      timer = setTimeout(next, wait);
+      callOff = after(wait, next);
     }
     const atOnce = () => loadAgain();
     window.addEventListener("online", atOnce);
     document.addEventListener("visibilitychange", atOnce);
     return () => {
-      clearTimeout(timer);
+      callOff();
       window.removeEventListener("online", atOnce);
       document.removeEventListener("visibilitychange", atOnce);
     };

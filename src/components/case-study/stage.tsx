@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { late } from "@/browser/late";
 import { whenVisitorActs } from "@/browser/visitor";
 import { Picture } from "@/components/cover/picture";
 import type { CaseStudy } from "@/data/case-studies";
@@ -38,7 +39,7 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        import("@/components/case-study/apps/apps")
+        late(() => import("@/components/case-study/apps/apps"))
           .then(({ appOf }) => setApp(() => appOf(title)))
           // If it fails to load, the cover stays.
           .catch(() => undefined);

@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { after } from "@/browser/after";
+import { late } from "@/browser/late";
 import { createUuid } from "@/lib/create-uuid";
 import { enquiryOutbox as outbox } from "@/data/enquiry-outbox";
 import {
@@ -74,7 +76,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
 
   useEffect(() => {
     // Once more after sending, if it could not be loaded.
-    if (touched || finished) import("@/components/enquiry-later/after-typing").then(setLater, () => {});
+    if (touched || finished) late(() => import("@/components/enquiry-later/after-typing")).then(setLater, () => {});
   }, [touched, finished]);
 
   useEffect(() => outbox.forgetSent, []);
@@ -160,7 +162,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
       });
     };
     // A button must not move away while somebody is pressing it.
-    if (document.querySelector(":active")) addEventListener("mouseup", () => setTimeout(check), { once: true });
+    if (document.querySelector(":active")) addEventListener("mouseup", () => after(0, check), { once: true });
     else check();
   }
 

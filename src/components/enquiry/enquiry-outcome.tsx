@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { after } from "@/browser/after";
 import type { EnquiryState } from "@/data/enquiry-outbox";
 import { enquiryMailto, enquiryReference, type OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { Button } from "@/components/button";
@@ -60,8 +61,7 @@ function useThanks(id: string | null): boolean {
   const [thankedFor, setThankedFor] = useState<string | null>(null);
   useEffect(() => {
     if (id === null) return;
-    const timer = setTimeout(() => setThankedFor(id), 5000);
-    return () => clearTimeout(timer);
+    return after(5000, () => setThankedFor(id));
   }, [id]);
   return id !== null && thankedFor !== id;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { SafeHtml } from "article-html/sanitize-html";
+import { late } from "@/browser/late";
 import "./prose.css";
 
 /** The only place that renders HTML people have written. It accepts nothing but the sanitiser's output. */
@@ -9,7 +10,7 @@ export function Prose({ html, className = "" }: { html: SafeHtml; className?: st
     const text = ref.current;
     if (!text || !html.includes("<figure")) return;
     const ending = new AbortController();
-    void import("./enlarge-pictures").then(
+    void late(() => import("./enlarge-pictures")).then(
       ({ offerEnlargement }) => ending.signal.aborted || offerEnlargement(text, ending.signal),
       // Without it the pictures just stay as they are.
       () => undefined,

@@ -1,3 +1,4 @@
+import { late } from "@/browser/late";
 import type { Post } from "@/data/posts/posts";
 import { env } from "@/env";
 import { loadStoryParts } from "./story-page";
@@ -15,7 +16,7 @@ export async function showPost({ body, ...post }: Post): Promise<RenderedPost> {
   if (lastShown?.id === post.id && lastShown.version === post.version) return { ...post, article: lastShown.article };
   // The sanitiser is heavy, and readers of a built post that has not changed do without it.
   const [{ toArticle }] = await Promise.all([
-    import("@/lib/article"),
+    late(() => import("@/lib/article")),
     post.case_studies.length > 0 ? loadStoryParts() : undefined,
   ]);
   return { ...post, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }) };

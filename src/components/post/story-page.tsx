@@ -1,3 +1,4 @@
+import { late } from "@/browser/late";
 import { hasApp, Stage } from "@/components/case-study/stage";
 import { useWords } from "@/components/site-content";
 import { latePart, StaticPart } from "@/components/static-part";
@@ -7,7 +8,7 @@ import type { CaseStudyInStory } from "@/data/posts/case-study-in-story";
 import { colourOf } from "@/lib/case-study/client-colours";
 import type { ShownPost } from "./shown-post";
 
-const loadParts = () => import("@/components/case-page/case-page");
+const loadParts = () => late(() => import("@/components/case-page/case-page"));
 const opening = latePart(async () => (await loadParts()).CaseOpening);
 const chapters = latePart(async () => (await loadParts()).CaseChapters);
 

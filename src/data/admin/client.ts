@@ -1,4 +1,5 @@
 import { AuthSessionMissingError, SupabaseClient } from "@supabase/supabase-js";
+import { every, pause } from "@/browser/after";
 import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
 import { type DatabaseWithAnswers, expectAnswer } from "./expected-answers";
@@ -50,11 +51,11 @@ export function keepSessionFresh(): () => void {
   const keepFresh = () => {
     if (!document.hidden && readStoredSession()) getToken().catch(() => undefined);
   };
-  const timer = setInterval(keepFresh, 30_000);
+  const end = every(30_000, keepFresh);
   const events = ["visibilitychange", "online"];
   for (const event of events) window.addEventListener(event, keepFresh);
   return () => {
-    clearInterval(timer);
+    end();
     for (const event of events) window.removeEventListener(event, keepFresh);
   };
 }
@@ -222,7 +223,7 @@ async function askForTokens(session: StoredSession): Promise<string> {
       trouble = { token: session.access_token, restUntil: now + answer * 1000, onceUntil: now + 10_000 };
       throw new SessionNotRenewed();
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await pause(wait);
   }
 }
 

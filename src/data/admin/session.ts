@@ -1,5 +1,6 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { type InferOutput, object, optional, safeParse } from "valibot";
+import { pause } from "@/browser/after";
 import { listOf, string } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
 import { forgetSession, getToken, supabase, withoutAsking } from "./client";
@@ -78,7 +79,7 @@ export function onSessionChange(isSignedIn: boolean, listener: (session: Session
 /** Another tab's message can arrive before the change itself: browsers sync their storage with a delay. */
 async function untilStored(session: Session | null): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, turn === 0 ? 0 : 50));
+    await pause(turn === 0 ? 0 : 50);
     if ((readStoredSession() === null) === (session === null)) return;
   }
 }

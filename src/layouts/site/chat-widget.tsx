@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import { after } from "@/browser/after";
+import { late } from "@/browser/late";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { telephoneLink } from "@/lib/telephone";
@@ -17,8 +19,7 @@ export function ChatWidget() {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), APPEARS_AFTER);
-    return () => clearTimeout(timer);
+    return after(APPEARS_AFTER, () => setVisible(true));
   }, []);
 
   const close = useCallback(() => {
@@ -32,7 +33,7 @@ export function ChatWidget() {
 
   async function show() {
     // Offline, WhatsApp could not be reached either.
-    const loaded = await import("./chat-panel").catch(() => null);
+    const loaded = await late(() => import("./chat-panel")).catch(() => null);
     if (!loaded) return;
     setPanel(() => loaded.ChatPanel);
     setOpen(true);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { after } from "@/browser/after";
 import type { NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
@@ -32,9 +33,9 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    let closing: number | undefined;
+    let stay = () => {};
     const onEnter = (event: PointerEvent) => {
-      clearTimeout(closing);
+      stay();
       if (event.pointerType !== "mouse") return;
       underMouse.current = true;
       element.open = true;
@@ -42,7 +43,7 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
     const onLeave = (event: PointerEvent) => {
       if (event.pointerType !== "mouse") return;
       underMouse.current = false;
-      closing = window.setTimeout(close, CLOSES_AFTER);
+      stay = after(CLOSES_AFTER, close);
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
@@ -51,7 +52,7 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
     element.addEventListener("pointerleave", onLeave);
     element.addEventListener("focusout", onFocusOut);
     return () => {
-      clearTimeout(closing);
+      stay();
       element.removeEventListener("pointerenter", onEnter);
       element.removeEventListener("pointerleave", onLeave);
       element.removeEventListener("focusout", onFocusOut);

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
+import { after } from "@/browser/after";
 import { Button } from "@/components/button";
 import type { Category } from "@/data/site";
 import { describeExcess } from "@/lib/characters";
@@ -15,7 +16,7 @@ type BlogFiltersProps = { query: PostQuery; categories: readonly Category[] };
 export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const callOff = useRef(() => {});
   const [excess, setExcess] = useState<string>();
   useFieldsOf(form, query, categories.length);
 
@@ -27,9 +28,9 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const { location: next } = useNavigation();
   const leaving = next !== undefined && !isListPath(next.pathname);
   useEffect(() => {
-    if (leaving) clearTimeout(timer.current);
+    if (leaving) callOff.current();
   }, [leaving]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => callOff.current(), []);
 
   // Search for words or choices made before hydration.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   }, [next, query]);
 
   function apply(options: { replace: boolean }) {
-    clearTimeout(timer.current);
+    callOff.current();
     if (!form.current) return;
     const asked = new FormData(form.current);
     if (describeExcess(String(asked.get("q")), MAX_SEARCH_LENGTH)) return;
@@ -57,8 +58,8 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
 
   function applyAfterRest(event: ChangeEvent<HTMLInputElement>) {
     setExcess(describeExcess(event.target.value, MAX_SEARCH_LENGTH));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply({ replace: query.search !== "" }), WAIT_AFTER_LAST_KEY_MS);
+    callOff.current();
+    callOff.current = after(WAIT_AFTER_LAST_KEY_MS, () => apply({ replace: query.search !== "" }));
   }
 
   function submit(event: FormEvent) {

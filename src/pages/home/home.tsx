@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { pause } from "@/browser/after";
 import { readOrShown } from "@/browser/last-shown";
 import { latePart, StaticPart } from "@/components/static-part";
 import { Seo } from "@/components/seo";
@@ -33,7 +34,7 @@ export async function loader({
     await Promise.all([showcase.load(), besideForm.load(), belowForm.load()]);
   // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };
-  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), WAIT_AT_MOST_MS));
+  const late = pause(WAIT_AT_MOST_MS).then(() => "late" as const);
   const first = await Promise.race([caseStudies, late]);
   return { caseStudies: first === "late" ? caseStudies : first };
 }

@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { findHeading, getButton, getLink } from "../../support/page.tsx";
+import { App } from "@/app";
+import { announce } from "@/components/admin/admin-shell";
+import { Component as AdminLayout } from "@/layouts/admin/admin-layout";
+import { ErrorBoundary } from "@/layouts/admin/admin-page-error";
+import { letPass } from "../../support/still-time.ts";
 
-await borrowAdminBackend();
-const { App } = await import("@/app");
-const { announce } = await import("@/components/admin/admin-shell");
-const { Component: AdminLayout } = await import("@/layouts/admin/admin-layout");
-const { ErrorBoundary } = await import("@/layouts/admin/admin-page-error");
+beginSignedIn();
 
 afterEach(() => void vi.useRealTimers());
 
@@ -69,14 +70,13 @@ test("what is announced goes away after a while, and never sooner because of wha
   });
   const say = (words: string) => act(() => announce(words));
   await screen.findByText("Screen");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   say("Saved.");
   expect(screen.getByRole("status")).toHaveTextContent("Saved.");
-  act(() => vi.advanceTimersByTime(4000));
+  await letPass(4000);
   say("Deleted.");
-  act(() => vi.advanceTimersByTime(4000));
+  await letPass(4000);
   expect(screen.getByRole("status")).toHaveTextContent("Deleted.");
-  act(() => vi.advanceTimersByTime(4000));
+  await letPass(4000);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 import { intercept } from "../../support/requests.ts";
 import { findHeading, press, renderApp } from "../../support/page.tsx";
 
-const { sql } = await borrowPageBackend();
+const { sql } = backend;
 
 const since = async () => (await sql("select unconfirmed_since from private.enquiry_server"))[0]?.["unconfirmed_since"];
 const send = (token: string) =>

@@ -1,12 +1,12 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
 import { exportHtml } from "@/pages/admin/rich-text/html";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
 import { openEditor } from "../../support/open-editor.ts";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { receivePictures } from "@/pages/admin/rich-text/pictures/arriving-pictures";
+import { disconnect } from "../../support/requests.ts";
 
-pointAtNoBackend();
-const { receivePictures } = await import("@/pages/admin/rich-text/pictures/arriving-pictures");
+beforeEach(() => void disconnect());
 
 /** An editor whose uploads end when and as the test says; `refused` is one that is refused at once. */
 function receive(html: string, refused = "") {

@@ -1,12 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { renderInRouter } from "../../support/render-in-router.tsx";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { NoAnswer } from "@/data/admin/failures";
+import { SaveState } from "@/pages/admin/form/save-bar";
+import { useRecordForm } from "@/pages/admin/form/use-record-form";
+import { disconnect } from "../../support/requests.ts";
+import { letPass } from "../../support/still-time.ts";
 
-pointAtNoBackend();
-const { NoAnswer } = await import("@/data/admin/failures");
-const { SaveState } = await import("@/pages/admin/form/save-bar");
-const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
+beforeEach(() => void disconnect());
 
 type Row = { id: number; version: number; title: string; status: string };
 type Draft = { title: string; status: string };
@@ -14,7 +15,7 @@ type Draft = { title: string; status: string };
 const DRAFT: Row = { id: 1, version: 1, title: "As stored", status: "draft" };
 const upload = { id: "a", name: "a.png", choice: 1, fraction: 0, failure: null, tryAgain: null, dismiss: () => {} };
 
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-03-04T09:05:00") }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-04T09:05:00") }));
 afterEach(() => void vi.useRealTimers());
 
 type Setting = {
@@ -76,17 +77,15 @@ function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => 
   };
 }
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
 test("a draft saves itself three seconds after the last key, keeps what is typed as it is, and says so", async () => {
   const { form, stored, type, says } = openForm();
   await type({ title: "One" });
   expect(says()[1], "nothing has failed yet").toBe("Not saved yet");
-  await wait(2999);
+  await letPass(2999);
   await type({ title: "One two " });
-  await wait(2999);
+  await letPass(2999);
   expect(stored).toEqual([]);
-  await wait(1);
+  await letPass(1);
   expect(stored).toEqual([{ title: "One two", status: "draft" }]);
   expect(form().fields.title).toBe("One two ");
   expect(form().dirty).toBe(false);
@@ -98,7 +97,7 @@ test("a draft saves itself three seconds after the last key, keeps what is typed
   onTestFinished(() => void Reflect.deleteProperty(document, "hidden"));
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
   expect(stored.at(-1)?.title, "at once when the tab is hidden").toBe("One two three");
-  await wait(60_000);
+  await letPass(60_000);
   expect(stored).toHaveLength(2);
 });
 
@@ -112,7 +111,7 @@ test.each<[what: string, setting: Setting, typed: Partial<Draft>, said: RegExp]>
 ])("a record that %s does not save itself, and keeps its copy", async (_, setting, typed, said) => {
   const { form, stored, type, says } = openForm(setting);
   await type(typed);
-  await wait(60_000);
+  await letPass(60_000);
   expect(stored).toEqual([]);
   expect(form().dirty).toBe(true);
   expect(says()[0]).toMatch(said);
@@ -125,19 +124,19 @@ test("an outage is said with where the copy is, and what could not be saved is t
   const answer = () => (isDown ? Promise.reject(new NoAnswer()) : Promise.resolve());
   const { stored, type, says } = openForm({ answer });
   await type({ title: "Typed" });
-  await wait(3000);
+  await letPass(3000);
   expect(says()[0]).toBe("Not saved yet: The connection failed.");
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(says()).toEqual(["Offline: kept here", "Offline: kept here"]);
   offline.mockRestore();
-  await wait(14_999);
+  await letPass(14_999);
   isDown = false;
-  await wait(1);
+  await letPass(1);
   expect(stored.map(({ title }) => title)).toEqual(["Typed"]);
 
   isDown = true;
   await type({ title: "Typed on" });
-  await wait(3000);
+  await letPass(3000);
   isDown = false;
   await act(async () => void window.dispatchEvent(new Event("online")));
   expect(stored.at(-1)?.title).toBe("Typed on");

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
 import { answer, choose, follow, getButton, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 
 test("several items are restored at once, with failures named; deleting for good asks once", async () => {
   await sql("insert into blog_categories (id, name) values (61, 'Binned category')");

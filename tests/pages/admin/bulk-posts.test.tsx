@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { answer, findDialog, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 const numbers = [1, 2, 3, 4, 5];
 
 /** Five posts, the newest first: all are drafts except 5, which is published; 4 is a project. */

@@ -1,10 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow } from "../../support/admin-page.ts";
 import { breakRequests, loseAnswers } from "../../support/requests.ts";
 import { answer, getButton, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 
 test("the table shows project, category, store links and the first fifty characters of the description", async () => {
   const beyond = "👩‍🚀";
@@ -137,9 +140,11 @@ test("buttons move a case study and keep the focus, stop at the ends, and a fail
   expect(screen.queryByText(/could not be moved/)).toBeNull();
 
   await write("Search case studies", "One");
+  await letPass(1000);
   await waitFor(() => expect(titles()).toEqual(["One"]));
   // Of some of them, nothing can be said about the order of all.
   await write("Search case studies", "Tests");
+  await letPass(1000);
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow } from "../../support/admin-page.ts";
 import { breakRequests, gate, intercept } from "../../support/requests.ts";
 import { answer, fill, findDialog, getButton, getLink, press, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 beforeEach(() => sql("delete from case_studies"));
 
 const insertMany = (count: number) =>
@@ -121,6 +124,7 @@ test("of two searches for a story the later one's answer stays, whichever comes 
   await waitFor(() => expect(late).toBeDefined());
   dialog.getByText("Loading...");
   fill(dialog.getByLabelText("Search posts"), "testing an app");
+  await letPass(1000);
   const found = await dialog.findByRole("button", { name: /^Testing an app that nobody typed/ });
   const count = dialog.getAllByRole("listitem").length;
   await act(async () => {
@@ -165,6 +169,7 @@ test("a story is searched again after a failure, can be removed, and is no link 
   await user.click(dialog.getByRole("button", { name: "Retry" }));
   await dialog.findByRole("list", { name: "Posts" });
   fill(dialog.getByLabelText("Search posts"), "zebras");
+  await letPass(1000);
   await dialog.findByText("No post contains these words.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await press("Save Case Study");

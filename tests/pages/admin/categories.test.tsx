@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { loseAnswers } from "../../support/requests.ts";
 import {
   answer,
@@ -14,8 +14,10 @@ import {
   renderApp,
   write,
 } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 beforeEach(() => sql("delete from blog_categories where id > 4"));
 
 async function openList(path = "/admin/categories") {

@@ -1,15 +1,18 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
 import { choose, fill, findDialog, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { broken, intercept } from "../../support/requests.ts";
 import { storePicture } from "../../support/store-picture.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
+import { FileButton } from "@/pages/admin/pictures/file-input";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
-const { supabase } = await import("@/data/admin/client");
-const { FileButton } = await import("@/pages/admin/pictures/file-input");
+beginSignedIn();
+const { sql } = backend;
 
 /** Opens the pictures that a case study can choose from. */
 async function openChooser(path = "/admin/case-studies?edit=new") {
@@ -58,6 +61,7 @@ test("what an earlier search finds or fails to find too late is not shown in pla
   chooser.getByText("Loading...");
   const search = async (words: string) => {
     fill(chooser.getByLabelText("Search pictures"), `${words} `);
+    await letPass(1000);
     await waitFor(() => expect([...held.keys()]).toContain(words));
   };
   vi.mocked(console.error).mockReturnValue();

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow } from "../../support/admin-page.ts";
 import { answer, follow, press, renderApp, write } from "../../support/page.tsx";
 import { loseAnswers } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { lastWordsOf } from "@/pages/admin/unsaved-copies/copy-offers";
+import { caseStudies } from "@/data/admin/case-studies";
 
-const backend = await borrowAdminBackend();
-const { lastWordsOf } = await import("@/pages/admin/unsaved-copies/copy-offers");
-const { caseStudies } = await import("@/data/admin/case-studies");
+beginSignedIn();
 
 /** Leaves a copy in this browser, as a form that is closed does. */
 function leave(number: number, copy: { table: string; recordId: number | null; content: object; version?: number }) {

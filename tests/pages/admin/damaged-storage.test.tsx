@@ -3,13 +3,14 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { signIn } from "local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { damaged } from "../../support/damaged.ts";
 import { renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { readStoredSession } from "@/data/admin/stored-session";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const session = { ...(await signIn(backend)), expires_at: 0, user: { id: "" } };
-const { readStoredSession } = await import("@/data/admin/stored-session");
 
 const draft = { site_name: "Ours", contact_email: "a@x.example", meta_description: "", enquiry_months: "24" };
 const content = { ...draft, count_views: "yes", twitter: "", linkedin: "", instagram: "" };

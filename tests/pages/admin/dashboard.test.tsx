@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { readInvented } from "../../support/backend/read-invented.ts";
 import { addAuthenticators } from "local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, getLink, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
 
 async function openDashboard() {

@@ -2,10 +2,11 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { problemOf } from "@/data/admin/field-rules";
 import { date } from "@/content/fields";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { choose, fill, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 
 const insertPost = (id: number) =>
   backend.sql(

@@ -1,12 +1,13 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useParams } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, gate, hold, intercept } from "../../support/requests.ts";
 import { getButton, press, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { DraftLinks } from "@/pages/admin/blog-posts/draft-links";
 
-const backend = await borrowAdminBackend();
-const { DraftLinks } = await import("@/pages/admin/blog-posts/draft-links");
+beginSignedIn();
 
 const insertLinks = (post: number, count: number) =>
   backend.sql(

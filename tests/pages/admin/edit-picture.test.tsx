@@ -1,12 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
 import { fill, findDialog, press, renderApp } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
 
-const { sql } = await borrowAdminBackend();
-const { supabase } = await import("@/data/admin/client");
+beginSignedIn();
+const { sql } = backend;
 
 const store = (stem: string) => storePicture(supabase, `images/${stem}-300x150.webp`);
 

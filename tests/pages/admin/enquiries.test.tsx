@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { answer, choose, fill, follow, getButton, getLink, press, renderApp } from "../../support/page.tsx";
 import { broken, gate, intercept } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
 beforeEach(() => fillInbox(backend));
 
@@ -65,6 +67,7 @@ test("search finds words in messages and the reference a sender was given, even 
     ["C0FFEE12", "Cheap Watches"],
   ] as const) {
     fill(search, words);
+    await letPass(1000);
     await waitFor(() => expect(names()).toEqual([found]));
   }
   // Whoever asks for the unanswered ones gets no others.
@@ -74,9 +77,11 @@ test("search finds words in messages and the reference a sender was given, even 
   await waitFor(() => expect(names()).toEqual(["Cheap Watches"]));
   expect(rowOf("Cheap Watches")).toHaveTextContent("E-commerceSpamBuy 100% now");
   fill(search, "diary nobody");
+  await letPass(1000);
   await screen.findByText(/No enquiry matches/);
   expect(screen.queryByRole("link", { name: /under Spam/ })).toBeNull();
   fill(search, "100% now");
+  await letPass(1000);
   await follow("1 under Spam does");
   await waitFor(() => expect(names()).toEqual(["Cheap Watches"]));
 });

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { answer, fill, follow, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
 beforeEach(() => fillInbox(backend));
 
@@ -38,6 +40,7 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   await renderApp(`/admin/enquiries?open=${id(1)}`);
   const note = () => screen.findByLabelText("Note for colleagues");
   fill(await note(), "Called back ");
+  await letPass(2000);
   await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Called back " }));
   await screen.findByText("Saved");
   screen.getByText(/^Noted by admin@blockwork\.example/);
@@ -62,11 +65,13 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   expect(await note()).toHaveAccessibleDescription(/^Noted by somebody/);
   await sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
   fill(await note(), "Both");
+  await letPass(2000);
   await press("Keep mine and overwrite the other");
   await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
 
   await sql("delete from public.enquiries where id = $1", [id(1)]);
   fill(await note(), "Both of us");
+  await letPass(2000);
   await screen.findByText(/has been deleted\./);
   expect(await note()).toHaveValue("Both of us");
 });
@@ -79,6 +84,7 @@ test("a note that was begun before somebody else's arrived does not overwrite it
   fill(note, "Mine");
   await act(() => router.revalidate());
   fill(note, "Mine, and more");
+  await letPass(2000);
   const dialog = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
   await waitFor(() => expect(dialog).toHaveTextContent(/What is different.*Theirs.*Mine, and more/));
   expect(await row(1)).toMatchObject({ note: "Theirs" });

@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { makePerson } from "local-supabase/testing";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, broken, disconnect, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { formatLocalTime } from "@/lib/local-time";
 import { answer, fill, findDialog, follow, press, renderApp } from "../../support/page.tsx";
 import { sessionKey } from "../../support/backend/sign-in.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
 beforeEach(() => fillInbox(backend));
 
@@ -193,6 +195,7 @@ test("a note whose save asks for the password asks once", async () => {
     return Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 });
   });
   fill(note, "Called");
+  await letPass(5000);
   await press("Not now", await findDialog("Sign in again"));
   await screen.findByText("The note could not be saved. You are signed out. What you typed is still here.");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -220,6 +223,7 @@ test("a note that cannot be saved stays, says why, and is saved by its button wi
   fill(note, "Lost? No");
   isHeld = false;
   letGo();
+  await letPass(5000);
   await waitFor(async () => expect(await row(2)).toMatchObject({ note: "Lost? No" }));
   await screen.findByText("Saved");
   expect(screen.queryByText(/^The note could not be saved/)).toBeNull();

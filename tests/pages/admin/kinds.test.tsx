@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-
-const backend = await borrowPageBackend();
-const { KINDS } = await import("@/data/admin/kinds");
+import { backend } from "../../support/backend/page-backend.ts";
+import { KINDS } from "@/data/admin/kinds";
 
 /** Columns that the database and the program write, or visitors. */
 const BY_OTHERS = /^(?:id|created_at|updated_at|version|idempotency_key|search_text|pictures)$/;

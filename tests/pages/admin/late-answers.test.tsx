@@ -1,16 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { drawPictures } from "../../support/draw-pictures.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { answer, fill, findDialog, follow, getButton, getLink, press, renderApp, write } from "../../support/page.tsx";
 import { broken, gate, hold, intercept } from "../../support/requests.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
 import { storePicture } from "../../support/store-picture.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
-const { supabase } = await import("@/data/admin/client");
 
 drawPictures();
 
@@ -198,8 +200,8 @@ test.each(["before its list is asked for", "while its list is on its way"])(
     const { router } = await renderApp("/admin/enquiries");
     const search = await screen.findByLabelText("Search enquiries");
     const letGo = hold((...asked) => when.startsWith("while") && JSON.stringify(asked).includes("diary"));
-    if (when.startsWith("before")) vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     fill(search, "diary");
+    if (when.startsWith("while")) await letPass(1000);
     const isOnItsWay = () =>
       getLink(/Ada Byron/)
         .getAttribute("href")
@@ -210,8 +212,7 @@ test.each(["before its list is asked for", "while its list is on its way"])(
       });
     act(() => search.blur());
     await act(async () => fireEvent.click(getLink(/Ada Byron/)));
-    if (when.startsWith("before")) await act(async () => vi.advanceTimersByTime(1000));
-    vi.useRealTimers();
+    if (when.startsWith("before")) await letPass(1000);
     letGo();
     await waitFor(() => expect(router.state.location.search).toBe(`?q=diary&open=${enquiryId(1)}`));
     await screen.findByRole("article", { name: "Ada Byron" });

@@ -1,15 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
-import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow } from "../../support/admin-page.ts";
 import { answer, fill, renderApp } from "../../support/page.tsx";
 import { renderInRouter } from "../../support/render-in-router.tsx";
 import { disconnect, hold } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { recoverFromStaleChunks } from "@/browser/stale-chunks";
+import { blogPosts } from "@/data/admin/blog-posts";
+import { usePostForm } from "@/pages/admin/blog-posts/use-post-form";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
-const { recoverFromStaleChunks } = await import("@/browser/stale-chunks");
-const { blogPosts } = await import("@/data/admin/blog-posts");
-const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
+beginSignedIn();
 
 beforeEach(() =>
   backend.sql("update case_studies set title = 'Tram', category = 'Transport', status = 'published' where id = 1"),
@@ -157,7 +159,8 @@ test("a save that begins after the editor has gone stores the text as it was las
   const editor: { current: RichTextHandle | null } = { current: text };
   const { result } = renderInRouter(() => usePostForm({ row: post, restored: null }, editor));
   act(() => result.current.bodyEdited());
-  await waitFor(() => expect(result.current.beginning).toBe("New."));
+  await letPass(1000);
+  expect(result.current.beginning).toBe("New.");
   editor.current = null;
   await act(() => result.current.form.save(true));
   expect(await backend.sql("select body from blog_posts where slug = 'gone-editor'")).toEqual([

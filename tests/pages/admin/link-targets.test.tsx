@@ -1,14 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { fill, renderApp } from "../../support/page.tsx";
 import { pressKey } from "../../support/open-editor.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { openEditor } from "../../support/open-editor.ts";
+import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
+import { findLinkTargets, PLACES } from "@/pages/admin/rich-text/link-targets";
+import { listStaticPaths } from "@/public-pages";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
-const { openEditor } = await import("../../support/open-editor.ts");
-const { improveLinkBox } = await import("@/pages/admin/rich-text/link-box");
-const { findLinkTargets, PLACES } = await import("@/pages/admin/rich-text/link-targets");
-const { listStaticPaths } = await import("@/public-pages");
+beginSignedIn();
+const { sql } = backend;
 
 function openLinkBox() {
   const editor = openEditor("<p>See more about eleven clinics</p>");
@@ -25,6 +28,7 @@ test("the words that are to lead somewhere find the post; arrow key and Enter li
   const { openBox, saved } = openLinkBox();
   openBox("eleven clinics");
   const box = await field();
+  await letPass(1000);
   const option = await screen.findByRole("option", { name: /^A booking app for eleven clinics in nine weeks/ });
   expect(option).toHaveTextContent(/Post$/);
   expect(box).toHaveValue("");
@@ -43,8 +47,10 @@ test("pages, sections and drafts are found as one types; Escape closes the box, 
   openBox("more");
   const box = await field();
   fill(box, "case st");
+  await letPass(1000);
   await screen.findByRole("option", { name: /^Case studies\s*Section of Home$/ });
   fill(box, "booking app for");
+  await letPass(1000);
   await screen.findByRole("option", { name: /Draft: visitors cannot see it yet$/ });
   const { root } = (quill.theme as unknown as { tooltip: { root: HTMLElement } }).tooltip;
   pressKey(box, "Escape");

@@ -7,6 +7,7 @@ import { shouldRevalidate, useStillHere } from "@/pages/admin/list/page-address"
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
 import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/actions";
+import { letPass } from "../../support/still-time.ts";
 
 const HydrateFallback = () => null;
 
@@ -44,8 +45,6 @@ test("what goes on after a request goes on only where its screen is still shown 
 });
 
 test("Enter searches at once, a search replaces the one before it, and none comes once its screen has been left", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const search = (
     <ListSearch label="Search rows">
       <SortChoice names={{ title: "Title" }} own="Newest first" />
@@ -60,15 +59,14 @@ test("Enter searches at once, a search replaces the one before it, and none come
   );
   render(<RouterProvider router={router} />);
   const type = (value: string) => fireEvent.change(screen.getByLabelText("Search rows"), { target: { value } });
-  const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
   const address = () => router.state.location.pathname + router.state.location.search;
   type("ne");
-  await pass(300);
+  await letPass(300);
   type("new");
-  await pass(300);
+  await letPass(300);
   expect(address(), "while somebody is typing").toBe("/?q=old");
   fireEvent.submit(screen.getByLabelText("Search rows"));
-  await pass(1);
+  await letPass(1);
   expect(address()).toBe("/?q=new");
   await act(() => router.navigate(-1));
   expect(address()).toBe("/away?before");
@@ -76,12 +74,12 @@ test("Enter searches at once, a search replaces the one before it, and none come
   await act(() => router.navigate("/"));
   type("late");
   await act(() => router.navigate("/away?after"));
-  await pass(1000);
+  await letPass(1000);
   expect(address()).toBe("/away?after");
 });
 
 test("an Undo takes the focus, counts down, says when it failed, and gives the focus back only if it still has it", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   vi.mocked(console.error).mockReturnValue();
   const loader = vi.fn<() => null>(() => null);
@@ -98,7 +96,7 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
   act(() => offerUndo("A row", undo));
   expect(button()).toHaveFocus();
   expect(button()).toHaveTextContent("Undo 10");
-  await act(async () => void vi.advanceTimersByTime(3000));
+  await letPass(3000);
   expect(button()).toHaveTextContent("Undo 7");
   loader.mockClear();
   await act(async () => fireEvent.click(button()));
@@ -112,7 +110,7 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
 
   act(() => offerUndo("A row", undo));
   act(() => screen.getByLabelText("Field").focus());
-  await act(async () => void vi.advanceTimersByTime(11_000));
+  await letPass(11_000);
   expect(undoOffers.read()).toEqual([]);
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByLabelText("Field")).toHaveFocus();

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, broken, intercept } from "../../support/requests.ts";
 import { press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const caseStudy = "/admin/case-studies?edit=1";
 
 test.each([

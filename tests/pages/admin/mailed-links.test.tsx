@@ -1,12 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf, makePerson, signIn } from "local-supabase/testing";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { restorePassword } from "../../support/backend/restore-password.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 restorePassword(backend);
 

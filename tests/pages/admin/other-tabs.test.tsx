@@ -1,13 +1,15 @@
 import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { makePerson, signIn } from "local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { findHeading, renderApp } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { intercept } from "../../support/requests.ts";
+import { letPass } from "../../support/still-time.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 
 test("a sign-out told by another tab before this browser's storage knows of it leads to the sign-in, too", async () => {
   await renderApp("/admin/categories");
@@ -19,7 +21,7 @@ test("a sign-out told by another tab before this browser's storage knows of it l
   await waitFor(() => expect(looks).toHaveBeenCalledWith(sessionKey));
   otherTab.close();
   window.localStorage.removeItem(sessionKey);
-
+  await letPass(100);
   await findHeading("Blockwork Admin Login");
 });
 

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { caseStudies as kind } from "@/data/admin/case-studies";
+import { categories as categoryKind } from "@/data/admin/categories";
+import { deleteRecords } from "@/data/admin/records";
+import { pageKind } from "@/pages/admin/pages/page-kind";
 
-const backend = await borrowAdminBackend();
-const { caseStudies: kind } = await import("@/data/admin/case-studies");
-const { categories: categoryKind } = await import("@/data/admin/categories");
-const { deleteRecords } = await import("@/data/admin/records");
-const { pageKind } = await import("@/pages/admin/pages/page-kind");
+beginSignedIn();
 const [caseStudies, pages, posts, drafts, categories] = await Promise.all([
   import("@/data/admin/case-studies"),
   import("@/data/admin/page-content"),

@@ -2,12 +2,14 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { choice, line, list, prose } from "@/content/fields";
 import { pageWords } from "@/content/page-words";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
 import { fill, getLink, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { listMisfits, pageKind } from "@/pages/admin/pages/page-kind";
 
-const { sql } = await borrowAdminBackend();
-const { listMisfits, pageKind } = await import("@/pages/admin/pages/page-kind");
+beginSignedIn();
+const { sql } = backend;
 
 beforeEach(() => sql("delete from page_content"));
 

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { INVENTED } from "@/content/invented";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { fill, follow, getLink, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 
 beforeEach(async () => {
   await sql("delete from page_content");

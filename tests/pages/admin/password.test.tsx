@@ -1,13 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf } from "local-supabase/testing";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { restorePassword } from "../../support/backend/restore-password.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { intercept } from "../../support/requests.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 restorePassword(backend);
 

@@ -1,13 +1,16 @@
 import { act, screen } from "@testing-library/react";
 import { Quill } from "react-quill";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { expect, test } from "vitest";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { watchListeners } from "../../support/listeners.ts";
 import { pressKey } from "../../support/open-editor.ts";
 import { fill, press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { settled } from "../../support/at-rest.ts";
+import { countWaiting } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const DRAFT = "/admin/blog-posts?edit=901";
 const NEW_CASE_STUDY = "/admin/case-studies?edit=new";
 
@@ -80,19 +83,16 @@ test.each<[what: string, path: string, open: Opening]>([
     const { view } = await renderApp(path);
     const type = await open();
     expect(listHeard()).not.toEqual([]);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const countAfter = (step: () => void) => {
+    const countAfter = async (step: () => void) => {
       step();
-      // What waits for nothing but its turn.
-      act(() => void vi.advanceTimersByTime(1));
-      return vi.getTimerCount();
+      await settled();
+      return countWaiting();
     };
-    const waiting = countAfter(() => type("so"));
+    const waiting = await countAfter(() => type("so"));
     expect(waiting).toBeGreaterThan(0);
-    expect(countAfter(() => type("some"))).toBe(waiting);
-    expect(countAfter(() => type("some words"))).toBe(waiting);
-    expect(countAfter(() => view.unmount())).toBe(0);
+    expect(await countAfter(() => type("some"))).toBe(waiting);
+    expect(await countAfter(() => type("some words"))).toBe(waiting);
+    expect(await countAfter(() => view.unmount())).toBe(0);
     expect(listHeard()).toEqual([]);
   },
 );

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addAuthenticators, makePerson } from "local-supabase/testing";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { session } = await addAuthenticators(backend, "Phone");
 const label = "Email address of a colleague";
 

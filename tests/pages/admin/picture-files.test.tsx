@@ -1,12 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { beforeEach, afterEach, expect, test, vi } from "vitest";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
+import { uploadPicture } from "@/data/admin/picture-uploads";
+import { disconnect } from "../../support/requests.ts";
+import { countWaiting, letPass } from "../../support/still-time.ts";
 
-pointAtNoBackend();
-const { fetchForeignPicture } = await import("@/pages/admin/pictures/pictures-not-stored");
-const { uploadPicture } = await import("@/data/admin/picture-uploads");
+beforeEach(() => void disconnect());
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -111,8 +112,7 @@ test("a picture of another server is asked for without saying who asks, and refu
     asked.push(image);
     return image;
   });
-  vi.useFakeTimers();
-  try {
+  {
     const address = "https://x.example/a.png";
     const copy = () => fetchForeignPicture(address).catch((error: unknown) => String(error));
     const slow = copy();
@@ -122,14 +122,12 @@ test("a picture of another server is asked for without saying who asks, and refu
       crossOrigin: "anonymous",
       src: address,
     });
-    await vi.advanceTimersByTimeAsync(30_000);
+    await letPass(30_000);
     expect(await slow).toMatch(/^Error: x\.example does not allow copying\./);
     const refused = copy();
     asked[1]?.dispatchEvent(new Event("error"));
     expect(await refused).toMatch(/^Error: x\.example does not allow copying\./);
-    expect(vi.getTimerCount()).toBe(0);
-  } finally {
-    vi.useRealTimers();
+    expect(countWaiting()).toBe(0);
   }
 });
 

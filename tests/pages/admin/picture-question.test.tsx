@@ -1,14 +1,14 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Dialogs } from "@/components/admin/dialogs";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { getButton, press } from "../../support/page.tsx";
+import { toUnstoredAddress } from "@/pages/admin/pictures/pictures-not-stored";
+import { usePictureQuestion } from "@/pages/admin/pictures/picture-question";
+import { disconnect } from "../../support/requests.ts";
 
-pointAtNoBackend();
-const { toUnstoredAddress } = await import("@/pages/admin/pictures/pictures-not-stored");
-const { usePictureQuestion } = await import("@/pages/admin/pictures/picture-question");
+beforeEach(() => void disconnect());
 
 type Question = Parameters<ReturnType<typeof usePictureQuestion>>[0];
 

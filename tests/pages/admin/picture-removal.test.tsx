@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
 import { answer, findDialog, follow, press, renderApp } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
+import { deletePictures, listPictures } from "@/data/admin/pictures";
 
-const { sql } = await borrowAdminBackend();
-const { supabase } = await import("@/data/admin/client");
-const { deletePictures, listPictures } = await import("@/data/admin/pictures");
+beginSignedIn();
+const { sql } = backend;
 
 const nameOf = (stem: string) => `images/${stem}-300x150.webp`;
 

@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { drawPictures } from "../../support/draw-pictures.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
 import { press, renderApp, write } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
-const { supabase } = await import("@/data/admin/client");
+beginSignedIn();
+const { sql } = backend;
 
 drawPictures();
 
@@ -151,5 +154,6 @@ test.each(["on its way", "not stored"])("the copy of unsaved work names a cover 
   await uploads.arrive(1);
   if (state === "not stored") uploads.release(0, "fail");
   await write("Project", "Egret");
+  await letPass(3000);
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("/picture-not-stored.svg?egret.png"));
 });

@@ -1,22 +1,22 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { pictureBytes, pictureFile } from "../../support/picture-bytes.ts";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { AltField } from "@/pages/admin/pictures/alt-field";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
+import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
+import { addUpProgress } from "@/pages/admin/form/save-bar";
+import { describedAs, fileNameOf } from "@/data/admin/pictures";
+import { formatBytes } from "@/pages/admin/pictures/picture-grid";
+import { listQuestionable } from "@/pages/admin/pictures/picture-question";
+import { PictureUses } from "@/pages/admin/pictures/picture-uses";
+import { env } from "@/env";
+import { disconnect } from "../../support/requests.ts";
 
-pointAtNoBackend();
-const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
-const { addUpProgress } = await import("@/pages/admin/form/save-bar");
-const { describedAs, fileNameOf } = await import("@/data/admin/pictures");
-const { formatBytes } = await import("@/pages/admin/pictures/picture-grid");
+beforeEach(() => void disconnect());
 const { fetchForeignPicture, isForeign, readUnstored, toUnstoredAddress } =
   await import("@/pages/admin/pictures/pictures-not-stored");
-const { listQuestionable } = await import("@/pages/admin/pictures/picture-question");
-const { PictureUses } = await import("@/pages/admin/pictures/picture-uses");
-const { env } = await import("@/env");
 
 const sized = (file: File, bytes: number) => Object.defineProperty(file, "size", { value: bytes });
 const MEBIBYTE = 1024 * 1024;

@@ -2,14 +2,16 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Dialogs } from "@/components/admin/dialogs";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { press } from "../../support/page.tsx";
 import { intercept } from "../../support/requests.ts";
 import { renderInRouter } from "../../support/render-in-router.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { blogPosts } from "@/data/admin/blog-posts";
+import { listPostPictures, usePostForm } from "@/pages/admin/blog-posts/use-post-form";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
-const { blogPosts } = await import("@/data/admin/blog-posts");
-const { listPostPictures, usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
+beginSignedIn();
 
 const CHECK_AFTER_MS = 500;
 
@@ -52,10 +54,12 @@ test("a text is unsaved from its first key on, gives the excerpt its beginning, 
   expect(result.current.form.dirty).toBe(false);
   type("<p>Typed <b>more</b>.</p>");
   expect(result.current.form.dirty).toBe(true);
-  await waitFor(() => expect(result.current.beginning).toBe("Typed more."));
+  await letPass(1000);
+  expect(result.current.beginning).toBe("Typed more.");
   expect(result.current.form.dirty).toBe(true);
   type("");
-  await waitFor(() => expect(result.current.form.dirty).toBe(false));
+  await letPass(1000);
+  expect(result.current.form.dirty).toBe(false);
   expect(result.current.beginning).toBe("");
 });
 

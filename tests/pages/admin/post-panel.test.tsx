@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
+beginSignedIn();
+const { sql } = backend;
 
 async function insertPost(id: number, part: { status?: string; published_at?: string; body?: string } = {}) {
   await sql(
@@ -51,6 +54,7 @@ test("an address of one's own is kept when the title changes, and one that anoth
   expect(screen.getByLabelText(/^Address/)).toHaveValue("first-name");
   await write(/^Address/, "post-844");
   fill(title, "Second name");
+  await letPass(1000);
   expect(screen.getByLabelText(/^Address/)).toHaveValue("post-844");
   await choose("Category", "News");
   vi.mocked(console.error).mockReturnValue();
@@ -196,6 +200,7 @@ test("a post may keep an address that only itself has, and its author is suggest
   await sql("update blog_posts set slug = 'post-848-2' where id = 849");
   await renderApp(path);
   await write(/^Address/, "post-848");
+  await letPass(1000);
   // Another post would be offered post-848-3.
   await screen.findByRole("button", { name: "Use post-848-2" });
   const author = screen.getByLabelText<HTMLInputElement>(/^Author/);
@@ -263,6 +268,7 @@ test("a save that failed is not said any more once the draft has saved itself", 
   await screen.findByText(/Nothing was saved\./);
   mend();
   fill(title, "Written after it");
+  await letPass(60_000);
   await waitFor(() => expect(screen.queryByText(/Nothing was saved\./)).toBeNull());
   expect(await sql("select title from blog_posts where id = 870")).toEqual([{ title: "Written after it" }]);
 });

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow } from "../../support/admin-page.ts";
 import { answer, choose, fill, follow, getLink, press, renderApp, write } from "../../support/page.tsx";
 import { intercept } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { blogPosts } from "@/data/admin/blog-posts";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
-const { blogPosts } = await import("@/data/admin/blog-posts");
+beginSignedIn();
+const { sql } = backend;
 // A short list is found through in a moment.
 beforeEach(() => sql("delete from blog_posts"));
 
@@ -128,6 +131,7 @@ test("a heading sorts ascending, then descending, then not at all, and a new sea
   await waitFor(() => expect(titles().join("")).toMatch(/^G.*B.*A/));
   expect(heading().closest("th")).toHaveAttribute("aria-sort", "descending");
   await write("Search posts", "");
+  await letPass(1000);
   await waitFor(() => expect(router.state.location.search).toBe("?sort=-title"));
   await waitFor(() => expect(heading()).toHaveAttribute("href", "/admin/blog-posts"));
   expect(titles().join("")).toMatch(/^G.*B.*A/);

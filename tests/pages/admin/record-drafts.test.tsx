@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { CaseStudy, CaseStudyDraft } from "@/data/admin/case-studies";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { caseStudies } from "@/data/admin/case-studies";
+import { blogPosts, followTitle } from "@/data/admin/blog-posts";
+import { disconnect } from "../../support/requests.ts";
 
-pointAtNoBackend();
-const { caseStudies } = await import("@/data/admin/case-studies");
-const { blogPosts, followTitle } = await import("@/data/admin/blog-posts");
+beforeEach(() => void disconnect());
 
 const figure = { value: " 2 taps ", label: " to a ticket " };
 const nothing = { value: "", label: "" };

@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { WordChanges } from "@/pages/admin/history/word-changes";
 import { renderInRouter } from "../../support/render-in-router.tsx";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { NoAnswer } from "@/data/admin/failures";
+import { blogPosts } from "@/data/admin/blog-posts";
+import { useRecordForm } from "@/pages/admin/form/use-record-form";
+import { recordWriter } from "@/data/admin/records";
+import { disconnect } from "../../support/requests.ts";
 
-pointAtNoBackend();
-const { NoAnswer } = await import("@/data/admin/failures");
-const { blogPosts } = await import("@/data/admin/blog-posts");
-const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
-const { recordWriter } = await import("@/data/admin/records");
+beforeEach(() => void disconnect());
 
 type Row = { id: number; version: number; title: string };
 type Draft = { title: string };

@@ -2,17 +2,19 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeEach, beforeAll, expect, test, vi } from "vitest";
 import { ListPages } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readPage } from "@/lib/list-address";
 import { editAddress, isFirstSave, pageAddress, readEdited } from "@/pages/admin/list/page-address";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/actions";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { getButton, getLink } from "../../support/page.tsx";
+import { disconnect } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-pointAtNoBackend();
+beforeEach(() => void disconnect());
 let RecordList: (typeof import("@/pages/admin/list/record-list"))["RecordList"];
 beforeAll(async () => ({ RecordList } = await import("@/pages/admin/list/record-list")));
 
@@ -105,7 +107,7 @@ test("an action that runs is not begun again, and its rows stay chosen where it 
 });
 
 test("a title that cannot be seen has a name, and no other server learns of the list from its pictures", () => {
-  const own = "http://127.0.0.1:9/storage/v1/object/public/blog-posts/a.png";
+  const own = `${backend.url}/storage/v1/object/public/blog-posts/a.png`;
   const { view } = show(
     listOf([
       row(1, { title: "\u200B \u3164" }),
@@ -189,12 +191,12 @@ test("a new order begins at the first page, and Back and links bring back their 
 });
 
 test("an offer to undo ends after ten seconds, and one that failed can be tried again", async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["Date"] });
   try {
     offerUndo("A row", async () => null);
-    vi.advanceTimersByTime(9_900);
+    await letPass(9_900);
     expect(undoOffers.read()).toHaveLength(1);
-    vi.advanceTimersByTime(200);
+    await letPass(200);
     expect(undoOffers.read()).toEqual([]);
 
     const undo = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("no")).mockResolvedValueOnce(null);

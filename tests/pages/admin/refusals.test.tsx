@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { broken, intercept } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import * as records from "@/data/admin/records";
 
-const backend = await borrowAdminBackend();
-const records = await import("@/data/admin/records");
+beginSignedIn();
 const [caseStudies, categories, dashboard, drafts, enquiries, pages, pictures, posts, versions] = await Promise.all([
   import("@/data/admin/case-studies"),
   import("@/data/admin/categories"),

@@ -1,14 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { getButton, press } from "../../support/page.tsx";
+import { RichTextEditor } from "@/pages/admin/rich-text/rich-text-editor";
+import { WordCount } from "@/pages/admin/rich-text/word-count";
+import { Quill } from "react-quill";
+import { disconnect } from "../../support/requests.ts";
+import { letPass } from "../../support/still-time.ts";
 
-pointAtNoBackend();
-const { RichTextEditor } = await import("@/pages/admin/rich-text/rich-text-editor");
-const { WordCount } = await import("@/pages/admin/rich-text/word-count");
-const { Quill } = await import("react-quill");
+beforeEach(() => void disconnect());
 type Handle = import("@/pages/admin/rich-text/rich-text-editor").RichTextHandle;
 
 function open(initialHtml: string) {
@@ -43,6 +44,7 @@ const picture = (name: string, more = "") => `<figure><img src="https://else.exa
 test("an opened text is unchanged, counted in words and minutes, and what the editor shows more simply is named", async () => {
   const merged = '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>';
   const { editor } = open(`<p>${"word ".repeat(221)}</p>${merged}`);
+  await letPass(1000);
   await screen.findByText("224 words, 2 min read");
   expect(editor.isChanged()).toBe(false);
   const told = screen.getAllByRole("alert").map(({ textContent }) => textContent);
@@ -230,6 +232,7 @@ test("a pasted file goes after the selected words, and a pasted video is said to
     Reflect.deleteProperty(URL, "revokeObjectURL");
   });
   const { editor } = open("<p>Some words</p>");
+  await letPass(1000);
   await screen.findByText("2 words, 1 min read");
   const text = select(10);
   const files = [new File(["x"], "a.png", { type: "image/png" })];
@@ -241,6 +244,7 @@ test("a pasted file goes after the selected words, and a pasted video is said to
     clipboardData: { getData: (type: string) => (type === "text/plain" ? address : ""), files: [] },
   });
   screen.getByText(/^On a line of its own, the link becomes a card that opens at YouTube\./);
+  await letPass(1000);
   await screen.findByText("3 words, 1 min read");
   await press("Blocks");
   await press("Divider");

@@ -2,12 +2,11 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { makePerson } from "local-supabase/testing";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../../support/requests.ts";
-
-const backend = await borrowPageBackend();
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
 /** The sign-in service answers 503 while it is down. Whatever is asked must not carry the anonymous key as a token. */
 function breakSignIn(): { isDown: boolean } {
@@ -32,6 +31,7 @@ test("while the sign-in service is down a session waits at the sign-in, and goes
   expireToken();
   const service = breakSignIn();
   const { router } = await renderApp("/admin/case-studies?edit=1");
+  await letPass(4000);
   expect(await screen.findByText(/^You are signed in, but the sign-in service is not answering/)).toHaveRole("alert");
   expect(screen.queryByLabelText("Password")).toBeNull();
   service.isDown = false;
@@ -47,6 +47,7 @@ test("who is at work when the sign-in service goes down stays, is told, keeps wh
   expireToken();
   const service = breakSignIn();
   await press("Save Settings");
+  await letPass(4000);
   await screen.findByText(/The sign-in service is not answering/);
   screen.getByText(/Nothing was saved/);
   expect(screen.getByLabelText("Site name")).toHaveValue("Kept during the outage");
@@ -57,6 +58,7 @@ test("who is at work when the sign-in service goes down stays, is told, keeps wh
   expireToken();
   service.isDown = true;
   await follow("Pages");
+  await letPass(4000);
   await screen.findByText("The pages could not be loaded.");
   service.isDown = false;
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -72,6 +74,7 @@ test("with the backend down the admin area still opens, and says what it could n
 
   mend();
   // It tries by itself.
+  await letPass(5000);
   await screen.findByLabelText("Site name");
 });
 
@@ -100,6 +103,7 @@ test.each<[what: string, status: number, body: object]>([
   expireToken();
   const mend = intercept((address) => address.includes("/auth/v1/token") && Response.json(body, { status }));
   await press("Save Settings");
+  await letPass(4000);
   await screen.findByText(/The sign-in service is not answering/);
   expect(window.localStorage.getItem(sessionKey)).not.toBeNull();
   expect(screen.queryByRole("dialog", { name: "Sign in again" })).toBeNull();

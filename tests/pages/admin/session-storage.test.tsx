@@ -3,18 +3,18 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { failureReason } from "@/data/admin/failures";
 import { string } from "valibot";
 import { dropStored, keepStored, readStored } from "@/browser/storage";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signIn } from "local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { getToken, renewToken, supabase } from "@/data/admin/client";
+import { isUnanswered } from "@/data/admin/failures";
+import { assuranceOf, getSession, isOpenedByLink } from "@/data/admin/session";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowPageBackend();
 const { access_token: access, refresh_token: refresh } = await signIn(backend);
 // A crafted link, in which the tab is opened.
 const tokens = `access_token=${access}&refresh_token=${refresh}&expires_in=3600&token_type=bearer&type=magiclink`;
 window.history.replaceState(null, "", `/admin/login#${tokens}`);
-const { getToken, renewToken, supabase } = await import("@/data/admin/client");
-const { isUnanswered } = await import("@/data/admin/failures");
-const { assuranceOf, getSession, isOpenedByLink } = await import("@/data/admin/session");
 
 test("an address with somebody's tokens signs nobody in", async () => {
   expect(await getSession()).toBeNull();
@@ -108,12 +108,12 @@ test.each([
 ])("after $what a session that has run out $end, and no row is asked for", async ({ answer, end, tries }) => {
   vi.mocked(console.error).mockReturnValue();
   const token = await storeExpired();
-  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
   const rows = supabase.from("blog_posts").select("id").throwOnError();
   const results = Promise.allSettled([rows, supabase.storage.from("blog-posts").list("x"), getToken()]);
-  await vi.advanceTimersByTimeAsync(3000);
+  await letPass(3000);
   const [read, , got] = await results;
   const message = end === "ends" ? "Auth session missing!" : /^The sign-in service is not answering/;
   for (const result of [read, got])

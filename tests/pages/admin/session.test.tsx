@@ -2,13 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { makePerson } from "local-supabase/testing";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { fill, findDialog, findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { disconnect, hold, intercept } from "../../support/requests.ts";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 const { sql } = backend;
 
 /** The refresh token is revoked and the access token has expired: the next request has no session. */

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
 import { answer, fill, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
 
-const backend = await borrowAdminBackend();
-const { supabase } = await import("@/data/admin/client");
+beginSignedIn();
 
 beforeEach(async () => {
   await backend.sql("update settings set site_name = 'Blockwork', meta_description = 'A studio.'");
@@ -47,8 +48,8 @@ test("a conflict names who saved and lets the writer go on", async () => {
   await user.click(save);
   const conflict = await screen.findByRole("alertdialog");
   await waitFor(() => expect(conflict).toHaveTextContent(/It was saved on .* by admin@blockwork\.example\./));
-  const sides = await Promise.all(
-    ["admin@blockwork.example", "Yours"].map((name) => within(conflict).findByRole("heading", { level: 4, name })),
+  const sides = ["admin@blockwork.example", "Yours"].map((name) =>
+    within(conflict).getByRole("heading", { level: 4, name }),
   );
   expect(sides.map((side) => side.nextElementSibling?.textContent?.split("\n")[0])).toEqual([
     "(removed) Theirs (end)",

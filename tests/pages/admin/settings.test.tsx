@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { addAuthenticators } from "local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { hold } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
 
 const original = {

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { breakRequests } from "../../support/requests.ts";
 import { addAuthenticators, codeOf, makePerson, signIn } from "local-supabase/testing";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { answer, fill, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 
-const backend = await borrowPageBackend();
 beforeEach(() => backend.sql("delete from auth.mfa_factors"));
 
 const findDialog = async () => within(await screen.findByRole("dialog", { name: "Sign in again" }));

@@ -1,10 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { findHeading, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { StoppedLine } from "@/pages/admin/dashboard-warnings";
 
-const { sql } = await borrowAdminBackend();
-const { StoppedLine } = await import("@/pages/admin/dashboard-warnings");
+beginSignedIn();
+const { sql } = backend;
 
 test("what has stopped is one red line of the dashboard, and nothing is said while all runs", async () => {
   const { view } = await renderApp("/admin/dashboard");

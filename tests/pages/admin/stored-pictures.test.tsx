@@ -1,16 +1,19 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, choose, findDialog, getButton, getLink, press, renderApp, write } from "../../support/page.tsx";
 import { pictureFile } from "../../support/picture-bytes.ts";
 import { storePicture } from "../../support/store-picture.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { supabase } from "@/data/admin/client";
+import { uploadPicture } from "@/data/admin/picture-uploads";
+import { deleteUnusedPictures, exchangePicture, listPictures } from "@/data/admin/pictures";
+import { letPass } from "../../support/still-time.ts";
 
-const { sql } = await borrowAdminBackend();
-const { supabase } = await import("@/data/admin/client");
-const { uploadPicture } = await import("@/data/admin/picture-uploads");
-const { deleteUnusedPictures, exchangePicture, listPictures } = await import("@/data/admin/pictures");
+beginSignedIn();
+const { sql } = backend;
 
 const nameOf = (stem: string) => `images/${stem}-1600x900.webp`;
 const store = (stem: string) => storePicture(supabase, nameOf(stem));
@@ -132,6 +135,7 @@ test("more pictures are added below the ones that can be chosen already", async 
   await user.click(await screen.findByRole("button", { name: "Choose picture" }));
   await user.click(await screen.findByRole("tab", { name: /pictures/i }));
   await write("Search pictures", "many");
+  await letPass(1000);
   const shown = async () =>
     within(await screen.findByRole("list", { name: "Pictures" })).queryAllByRole("button", { name: /^many/ }).length;
   await waitFor(async () => expect(await shown()).toBe(24));
@@ -139,8 +143,10 @@ test("more pictures are added below the ones that can be chosen already", async 
   await waitFor(async () => expect(await shown()).toBe(30));
   expect(screen.queryByRole("button", { name: "More pictures" })).toBeNull();
   await write("Search pictures", "many7");
+  await letPass(1000);
   await waitFor(async () => expect(await shown()).toBe(1));
   await write("Search pictures", "many nothing");
+  await letPass(1000);
   await screen.findByText("No picture matches.");
 });
 

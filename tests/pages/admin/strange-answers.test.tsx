@@ -1,12 +1,13 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/page.tsx";
 import { intercept } from "../../support/requests.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import { failureReason } from "@/data/admin/failures";
+import { supabase } from "@/data/admin/client";
 
-const backend = await borrowAdminBackend();
-const { failureReason } = await import("@/data/admin/failures");
-const { supabase } = await import("@/data/admin/client");
+beginSignedIn();
 const said = "The server sent an unexpected answer.";
 
 /** Other times and numbers than the real ones. */

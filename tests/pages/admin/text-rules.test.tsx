@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makeExcerpt, listWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/word-count";
 import { isMarkdown } from "article-html/markdown";
+import { backend } from "../../support/backend/page-backend.ts";
 
 test("as plain text each paragraph, item and table row is separate, and code keeps its lines", () => {
   const table =
@@ -26,7 +26,6 @@ test("as plain text each paragraph, item and table row is separate, and code kee
 });
 
 test("the editor's reading time is the one that visitors see", async () => {
-  const backend = await borrowPageBackend();
   for (const words of [0, 1, 220, 221, 441]) {
     const text = "word ".repeat(words);
     const [row] = await backend.sql<{ minutes: number }>(
@@ -38,7 +37,6 @@ test("the editor's reading time is the one that visitors see", async () => {
 });
 
 test("the beginning of a text that a writer sees is the one on its card", async () => {
-  const backend = await borrowPageBackend();
   const texts = ["", "short", "word ".repeat(30), "word ".repeat(31), `${"word, ".repeat(24)}– and so on and on`];
   const unbroken = [
     "x".repeat(150),
@@ -83,7 +81,6 @@ const marked: [what: string, html: string, words: string][] = [
 ];
 
 test.each(marked)("in plain words of a text %s is not a part of a word", async (_, body, words) => {
-  const backend = await borrowPageBackend();
   const [row] = await backend.sql<{ excerpt: string; found: boolean }>(
     `insert into blog_posts (slug, title, body, category_id) values ('marks-' || gen_random_uuid(), 'T', $1, 1)
      returning excerpt, search_text = private.search_text('T ' || $2) as found`,

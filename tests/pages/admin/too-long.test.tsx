@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { press, renderApp } from "../../support/page.tsx";
+import { backend } from "../../support/backend/page-backend.ts";
+import { letPass } from "../../support/still-time.ts";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 await fillInbox(backend);
 
 /** What has been sent to be stored, other than copies of unsaved work. */
@@ -55,6 +57,8 @@ test.each<[path: string, press: string[], limits: Record<string, number>]>([
   async (path, buttons, limits) => {
     const { user } = await renderApp(path);
     const [last, ...before] = buttons.toReversed();
+    // Chat comes after a second.
+    await letPass(1000);
     for (const name of before) await press(name);
     vi.spyOn(window, "open").mockReturnValue(null);
     const requests = vi.spyOn(globalThis, "fetch");

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 import { fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { press, renderApp } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+beginSignedIn();
 const { sql } = backend;
 
 test("the list of those not delivered has all that count as such, with their chip, and sends them again together", async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { beginSignedIn } from "../../support/admin-page.ts";
+import { backend } from "../../support/backend/page-backend.ts";
+import * as data from "@/data/admin/versions";
 
-const { sql } = await borrowAdminBackend();
-const data = await import("@/data/admin/versions");
+beginSignedIn();
+const { sql } = backend;
 
 test("an earlier version says who wrote it and who replaced it, and is listed with its own record alone", async () => {
   await sql("insert into public.case_studies (id, title, category, description) values (820, 'C', 'x', 'x')");

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
+import { every } from "@/browser/after";
 import { wantsLessMotion } from "@/browser/visitor";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { flowers, priceOf, tap, usualOrder, VOICE_MESSAGE } from "@/lib/case-study/usual-order";
@@ -73,13 +74,13 @@ function useSeconds(since: number | null): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (since === null || wantsLessMotion()) return;
-    const clock = setInterval(() => {
+    const end = every(1000, () => {
       const seconds = Math.round((Date.now() - since) / 1000);
       setNow(seconds);
-      if (seconds >= VOICE_MESSAGE) clearInterval(clock);
-    }, 1000);
+      if (seconds >= VOICE_MESSAGE) end();
+    });
     return () => {
-      clearInterval(clock);
+      end();
       setNow(0);
     };
   }, [since]);

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from "react";
+import { after } from "@/browser/after";
 import { wantsLessMotion } from "@/browser/visitor";
 import { Toolbar } from "@/components/toolbar/toolbar";
 import { defects, inTunnel, isSending, walk } from "@/lib/case-study/tunnel";
@@ -18,8 +19,7 @@ export function App() {
   const { hasSignal, findings, office } = isStepping ? beforeTunnel : night;
   useEffect(() => {
     if (!isSending(night)) return;
-    const next = setTimeout(() => act({ type: "send" }), wantsLessMotion() ? 0 : 450);
-    return () => clearTimeout(next);
+    return after(wantsLessMotion() ? 0 : 450, () => act({ type: "send" }));
   }, [night]);
   return (
     <Toolbar

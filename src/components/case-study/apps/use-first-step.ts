@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from "react";
+import { after } from "@/browser/after";
 import { wantsLessMotion } from "@/browser/visitor";
 
 const SIGNS = ["pointerdown", "keydown", "focusin"];
@@ -12,15 +13,15 @@ export function useFirstStep(): [isStepping: boolean, watch: RefCallback<HTMLEle
   const watch = useCallback((part: HTMLElement | null) => {
     const app = part?.parentElement;
     if (!app || wantsLessMotion()) return undefined;
-    const timers: ReturnType<typeof setTimeout>[] = [];
+    const steps: (() => void)[] = [];
     const touched = new AbortController();
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        timers.push(
-          setTimeout(() => setStepping(true), 300),
-          setTimeout(() => setStepping(false), 1100),
+        steps.push(
+          after(300, () => setStepping(true)),
+          after(1100, () => setStepping(false)),
         );
       },
       { threshold: 0.6 },
@@ -29,7 +30,7 @@ export function useFirstStep(): [isStepping: boolean, watch: RefCallback<HTMLEle
     const stop = () => {
       touched.abort();
       observer.disconnect();
-      for (const timer of timers) clearTimeout(timer);
+      for (const callOff of steps) callOff();
       setStepping(false);
     };
     for (const sign of SIGNS) app.addEventListener(sign, stop, { capture: true, signal: touched.signal });

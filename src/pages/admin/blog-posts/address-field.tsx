@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { after } from "@/browser/after";
 import { Button } from "@/components/button";
 import { findFreeSlug, slugOf } from "@/data/admin/blog-posts";
 import { env } from "@/env";
@@ -14,15 +15,15 @@ function useFreeSlug(slug: string, postId: number | null): string | null {
   useEffect(() => {
     if (!slug) return;
     let wanted = true;
-    const timer = setTimeout(() => {
+    const callOff = after(ASK_AFTER_MS, () => {
       findFreeSlug(slug, postId)
         .then((free) => wanted && setAnswer({ asked: slug, free }))
         // The database checks again on saving; a failed check need not interrupt anybody.
         .catch((error: unknown) => console.error("The address of the post could not be checked", error));
-    }, ASK_AFTER_MS);
+    });
     return () => {
       wanted = false;
-      clearTimeout(timer);
+      callOff();
     };
   }, [slug, postId]);
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { late } from "@/browser/late";
 import { lateDialog } from "@/components/admin/dialogs";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
@@ -15,7 +16,7 @@ import { type OpenedPost, usePostForm } from "./use-post-form";
 
 /** Started together with the request for the post. */
 export const loadEditor = async () => ({
-  default: (await import("@/pages/admin/rich-text/rich-text-editor")).RichTextEditor,
+  default: (await late(() => import("@/pages/admin/rich-text/rich-text-editor"))).RichTextEditor,
 });
 const RichTextEditor = lazy(loadEditor);
 

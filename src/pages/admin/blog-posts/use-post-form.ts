@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { after } from "@/browser/after";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/blog-posts";
@@ -81,13 +82,13 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   // A ref, not state: a key must not render the form again.
   const checkLater = useRef(() => {});
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    let callOff = () => {};
     checkLater.current = () => {
-      clearTimeout(timer);
+      callOff();
       // Typing a letter and deleting it again is not a change.
-      timer = setTimeout(() => checkBody(), CHECK_BODY_AFTER_MS);
+      callOff = after(CHECK_BODY_AFTER_MS, () => checkBody());
     };
-    return () => clearTimeout(timer);
+    return () => callOff();
   }, []);
   function bodyEdited() {
     setUnread(true);

@@ -1,3 +1,4 @@
+import { after } from "@/browser/after";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
@@ -65,21 +66,18 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
 
   useEffect(() => {
     let stale = false;
-    const timer = setTimeout(
-      () => {
-        void findStories(question.search.trim()).then(
-          (stories) => !stale && setFound(stories),
-          (error: unknown) => {
-            console.error("The posts could not be searched", error);
-            if (!stale) setFound("failed");
-          },
-        );
-      },
-      question.search ? SEARCH_AFTER_MS : 0,
-    );
+    const callOff = after(question.search ? SEARCH_AFTER_MS : 0, () => {
+      void findStories(question.search.trim()).then(
+        (stories) => !stale && setFound(stories),
+        (error: unknown) => {
+          console.error("The posts could not be searched", error);
+          if (!stale) setFound("failed");
+        },
+      );
+    });
     return () => {
       stale = true;
-      clearTimeout(timer);
+      callOff();
     };
   }, [question]);
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from "react";
+import { after } from "@/browser/after";
 import { Age } from "@/components/admin/age";
 import { lateDialog } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
@@ -87,8 +88,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   const pause = useEffectEvent(submitUnasked);
   useEffect(() => {
     if (!unsaved || isHeld) return;
-    const timer = setTimeout(pause, SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
+    return after(SAVE_AFTER_MS, pause);
   }, [unsaved, isHeld]);
 
   function loadTheirs(theirs: NotedEnquiry) {

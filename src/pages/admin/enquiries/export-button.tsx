@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom";
+import { after } from "@/browser/after";
 import { type Enquiry, type EnquiryFilter, isUndelivered, listEnquiriesForExport } from "@/data/admin/enquiries";
 import { toCsv } from "@/lib/csv";
 import { enquiryReference } from "@/lib/enquiry-fields";
@@ -72,6 +73,6 @@ async function exportEnquiries(filter: EnquiryFilter): Promise<number> {
   link.href = URL.createObjectURL(file);
   link.download = `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  after(60_000, () => URL.revokeObjectURL(link.href));
   return enquiries.length;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { after } from "@/browser/after";
 import { createUuid } from "@/lib/create-uuid";
 import { isSame } from "@/lib/objects";
 import { createStore } from "@/lib/store";
@@ -102,8 +103,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const saveUnlessChanged = useEffectEvent((then: Draft) => then === fields && void run.autosave());
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => saveUnlessChanged(fields), failedAt === null ? AFTER_MS : AGAIN_AFTER_MS);
-    return () => clearTimeout(timer);
+    return after(failedAt === null ? AFTER_MS : AGAIN_AFTER_MS, () => saveUnlessChanged(fields));
   }, [due, fields, failedAt]);
   useEffect(() => {
     const saveIfHidden = () => document.hidden && void run.autosave();

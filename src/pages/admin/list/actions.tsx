@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useRevalidator } from "react-router-dom";
+import { after, every } from "@/browser/after";
 import { announce } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
@@ -134,7 +135,7 @@ export function offerUndo(
 ): void {
   const offer = { id: createUuid(), label, words, until: Date.now() + UNDO_MS, undo };
   undoOffers.update((offers) => [...offers, offer]);
-  setTimeout(() => withdraw(offer), UNDO_MS + 50);
+  after(UNDO_MS + 50, () => withdraw(offer));
 }
 
 /** Undoes it and returns the sentence to announce. If it throws, the error is rethrown and the offer lasts ten more seconds. */
@@ -179,8 +180,7 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
   }, []);
 
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((offer.until - Date.now()) / 1000))), 250);
-    return () => clearInterval(timer);
+    return every(250, () => setSeconds(Math.max(0, Math.ceil((offer.until - Date.now()) / 1000))));
   }, [offer]);
 
   async function undo() {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
+import { after } from "@/browser/after";
 import { describeExcess } from "@/lib/characters";
 import { MAX_SEARCH_LENGTH } from "@/lib/list-address";
 import { useParamsAhead } from "./page-address";
@@ -9,14 +10,14 @@ const SEARCH_AFTER_MS = 350;
 export function ListSearch({ label, children }: { label: string; children?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const callOff = useRef(() => {});
   const [params] = useSearchParams();
   const openAhead = useParamsAhead().get("open");
   const opened = useRef(openAhead);
   useLayoutEffect(() => void (opened.current = openAhead), [openAhead]);
   const id = useId();
   const [excess, setExcess] = useState<string>();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => callOff.current(), []);
 
   const listed = new URLSearchParams(params);
   listed.delete("open");
@@ -35,13 +36,13 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
   }, [list]);
 
   function apply(delay: number) {
-    clearTimeout(timer.current);
+    callOff.current();
     const data = new FormData(form.current ?? undefined);
     const tooLong = describeExcess(String(data.get("q") ?? ""), MAX_SEARCH_LENGTH);
     setExcess(tooLong);
     if (tooLong) return;
     const openedBefore = opened.current;
-    timer.current = setTimeout(() => {
+    callOff.current = after(delay, () => {
       const asked = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== "");
       // Opened after the last key, it stays.
       if (opened.current && opened.current !== openedBefore) asked.push(["open", opened.current]);
@@ -49,7 +50,7 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
         asked.map(([name, value]) => [name, String(value)]),
         { replace: true, preventScrollReset: true },
       );
-    }, delay);
+    });
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { after } from "@/browser/after";
 import { type SiteContent, SiteContentProvider } from "@/components/site-content";
 import { Component as AtsuiteLayout } from "@/layouts/atsuite/atsuite-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
@@ -37,7 +38,7 @@ export function PagePreview({ path, content, className }: { path: string; conten
     return () => {
       stopCopying();
       // React does not unmount one root while it renders another.
-      setTimeout(() => frame.root.unmount());
+      after(0, () => frame.root.unmount());
     };
   }, [frame]);
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { after } from "@/browser/after";
 import { Modal, ModalHeading } from "@/components/admin/dialogs";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Button } from "@/components/button";
@@ -91,12 +92,9 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        setAsked((before) => (before.search === typed.trim() ? before : { ...before, search: typed.trim(), page: 1 })),
-      SEARCH_AFTER_MS,
+    return after(SEARCH_AFTER_MS, () =>
+      setAsked((before) => (before.search === typed.trim() ? before : { ...before, search: typed.trim(), page: 1 })),
     );
-    return () => clearTimeout(timer);
   }, [typed]);
 
   useEffect(() => {

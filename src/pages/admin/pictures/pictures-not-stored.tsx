@@ -1,3 +1,4 @@
+import { after } from "@/browser/after";
 import { env } from "@/env";
 import { encodeText } from "@/lib/characters";
 import { fitPicture } from "@/lib/picture-file";
@@ -84,13 +85,13 @@ function load(address: string): Promise<HTMLImageElement> {
           `${hostOf(address)} does not allow copying. Save the picture to your computer and insert it from there.`,
         ),
       );
-    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
+    const callOff = after(LOAD_TIMEOUT_MS, fail);
     picture.addEventListener("load", () => {
-      clearTimeout(timer);
+      callOff();
       resolve(picture);
     });
     picture.addEventListener("error", () => {
-      clearTimeout(timer);
+      callOff();
       fail();
     });
     // Without this the canvas could show the picture but not export it.

@@ -1,3 +1,4 @@
+import { after } from "@/browser/after";
 import { createChoiceList } from "./choice-list";
 import type { LinkTarget } from "./link-targets";
 
@@ -27,7 +28,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
   let asked = "";
   /** Runs the search that waits for a pause in typing. */
   let ask: (() => void) | null = null;
-  let timer: ReturnType<typeof setTimeout>;
+  let callOff = () => {};
   /** Whether results are still to come, and the keys held until then. */
   let isAwaited = false;
   let held: KeyboardEvent[] = [];
@@ -45,7 +46,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
   }
 
   function close() {
-    clearTimeout(timer);
+    callOff();
     asked = "";
     forget();
     if (list.isOpen()) show([]);
@@ -57,7 +58,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
   }
 
   function search(words: string) {
-    clearTimeout(timer);
+    callOff();
     forget();
     asked = words.trim();
     if (asked.length < FEWEST || /^[a-z]+:/i.test(asked)) return close();
@@ -75,7 +76,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
       // Without an answer there is nothing to offer; an address can still be typed.
       void options.find(question).then(answer, () => answer([]));
     };
-    timer = setTimeout(ask, PAUSE_MS);
+    callOff = after(PAUSE_MS, ask);
   }
 
   function press(event: KeyboardEvent) {
@@ -86,7 +87,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
     event.stopPropagation();
     // Keys after Enter are no longer for the list.
     if (held.at(-1)?.key !== "Enter") held.push(event);
-    clearTimeout(timer);
+    callOff();
     ask?.();
   }
 

@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { after } from "@/browser/after";
 import { type FloatingBox, float } from "./floating-box";
 
 type Tool = { name: string; icon: string; format: string; value: unknown };
@@ -90,7 +91,7 @@ export function offerFormats(quill: Quill): () => void {
   });
   // Not while the pointer or Shift still changes what is selected.
   const listening = new AbortController();
-  document.addEventListener("pointerup", () => setTimeout(() => listening.signal.aborted || look()), listening);
+  document.addEventListener("pointerup", () => after(0, () => listening.signal.aborted || look()), listening);
   quill.root.addEventListener("keyup", (event) => event.shiftKey || look());
   return () => listening.abort();
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { after } from "@/browser/after";
 
 const COUNT_AFTER_MS = 400;
 
 export function useWordCount(): { words: number; recount: (readText: () => string) => void } {
   const [words, setWords] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const callOff = useRef(() => {});
+  useEffect(() => () => callOff.current(), []);
   const recount = useCallback((readText: () => string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setWords(countWords(readText())), COUNT_AFTER_MS);
+    callOff.current();
+    callOff.current = after(COUNT_AFTER_MS, () => setWords(countWords(readText())));
   }, []);
   return { words, recount };
 }

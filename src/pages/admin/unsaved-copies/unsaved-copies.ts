@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { custom, object } from "valibot";
+import { every } from "@/browser/after";
 import { dropStored, keepStored, listStored, nullable, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { type Kind, KIND_NAMES } from "@/data/admin/records";
 import { isSame } from "@/lib/objects";
@@ -107,12 +108,12 @@ export function useUnsavedCopy({ place, readUnsaved, restored }: UnsavedCopyOpti
 
   const keepNow = useEffectEvent(keep);
   useEffect(() => {
-    const timer = setInterval(() => keepNow(), KEEP_EVERY_MS);
+    const end = every(KEEP_EVERY_MS, () => keepNow());
     const keepAtOnce = () => keepNow();
     document.addEventListener("visibilitychange", keepAtOnce);
     window.addEventListener("pagehide", keepAtOnce);
     return () => {
-      clearInterval(timer);
+      end();
       document.removeEventListener("visibilitychange", keepAtOnce);
       window.removeEventListener("pagehide", keepAtOnce);
     };

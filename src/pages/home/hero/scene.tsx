@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { late } from "@/browser/late";
 import { whenVisitorActs } from "@/browser/visitor";
 import { type Block, blocks, hours, lookOf, orders, ScenePointer } from "./blocks";
 import "./scene.css";
@@ -22,7 +23,7 @@ export function HeroScene() {
     drawing.current?.addEventListener("click", remember);
     // Loaded with the page, it would block a slow phone for a quarter of a second.
     whenVisitorActs()
-      .then(async () => (await import("./toy")).bringToLife(drawing.current))
+      .then(async () => (await late(() => import("./toy"))).bringToLife(drawing.current))
       .then((Toy) => setToy(<Toy pressed={pressed} />))
       // If it fails to load, the drawing stays.
       .catch(() => undefined);
