@@ -92,7 +92,7 @@ export default defineConfig({
     fs: { allow: ["index.html", "src", "packages/article-html/src", "node_modules"] },
   },
   test: {
-    // Each test file has its own client, in a process that earlier files used.
+    // A test that opens a new tab has a second client.
     onConsoleLog: (log) => !log.includes("Multiple GoTrueClient instances"),
     // A test waits for its backend, a process beside it, half of the time.
     maxWorkers: availableParallelism() + 1,

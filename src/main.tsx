@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
 import { App } from "@/app";
 import { rememberBuilt } from "@/browser/last-shown";
+import { followRewrittenWords } from "@/browser/rewritten-words";
 import { recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { loadFurtherRoutes, routes } from "@/routes";
 
@@ -35,6 +36,7 @@ async function loadMatchedPages(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  followRewrittenWords(document.body);
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   recoverFromStaleChunks(undefined, () => {
     const wanted = router?.state.navigation.location;

@@ -25,8 +25,10 @@ export type PrerenderedPage = {
   /** The page's canonical address, or null if it must not be indexed. */
   canonical: string | null;
   listsPosts: boolean;
-  /** The content of the document's head: title, meta and link tags. */
-  head: string;
+  /** What programs read in the document's head: title, meta and link tags. */
+  tags: string;
+  /** Links to what the page shows first. */
+  preloads: string;
   /** The content of #root. */
   body: string;
   hydration: HydrationState;
@@ -40,6 +42,8 @@ const handler = createStaticHandler(
       : route,
   ),
 );
+
+const PRELOAD = /<link rel="preload"[^>]*>/g;
 
 /** What the shell shows until its script has loaded: the same as the router shows afterwards. */
 export function prerenderLoading(): string {
@@ -75,7 +79,8 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
     files: listRouteFiles(path),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? null,
     listsPosts: handle?.listsPosts ?? false,
-    head,
+    tags: head.replace(PRELOAD, ""),
+    preloads: head.match(PRELOAD)?.join("") ?? "",
     body: html.slice(head.length),
     hydration: { loaderData: { ...context.loaderData, root: wordsOf(handle, context.loaderData["root"]) } },
   };

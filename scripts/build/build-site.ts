@@ -8,7 +8,7 @@ import type { Cache } from "./cache.ts";
 import { describeError } from "./describe-error.ts";
 import { POSTS_IN_FEED, robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
 import { writeRedirects } from "./write-redirects.ts";
-import { pageHtml, shellHtml } from "./page-html.ts";
+import { movedHtml, pageHtml, shellHtml } from "./page-html.ts";
 import { renderPosts } from "./render-posts.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { makeShareImage } from "./share-images.ts";
@@ -78,16 +78,20 @@ async function buildPages(
   }
 
   const versions: Record<string, number> = {};
+  const oldAddresses = found?.oldAddresses ?? [];
+  const renamed = new Set(oldAddresses.map(({ slug }) => slug));
+  const ways = new Map<string, string>();
   const posts = await renderPosts(prerender, memory, slugs, async (post, page) => {
     const path = `/blog/${post.slug}`;
     const { image, warning } = await makeShareImage(post, { cache, storageUrl: settings.supabaseUrl, siteName });
     if (warning) console.warn(`${path} ${warning}.`);
     await write(`og/${post.slug}.jpg`, image);
     await writePage(path, page, post.case_studies.length > 0 ? STORY : []);
+    if (renamed.has(post.slug)) ways.set(post.slug, movedHtml(template, page, path, settings));
     versions[post.slug] = post.version;
   });
 
-  await writeRedirects(outDir, found?.oldAddresses ?? []);
+  await writeRedirects(outDir, oldAddresses, (slug) => ways.get(slug));
   // Not .html, because hosts redirect that to the address without it.
   await write("shell.htm", shell);
   await write("robots.txt", robotsTxt(settings.siteUrl));

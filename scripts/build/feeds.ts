@@ -2,6 +2,7 @@ import { Feed } from "feed";
 
 /** What the feed says of a post. */
 type FeedPost = {
+  id: number;
   slug: string;
   title: string;
   /** Null if the studio is the author. */
@@ -53,7 +54,8 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
   for (const post of posts) {
     const link = new URL(`/blog/${post.slug}`, site.url).href;
     feed.addItem({
-      id: link,
+      // Not its address: a reader would show a renamed post again.
+      id: `post-${post.id}`,
       link,
       // Feed readers treat title and description as HTML, and ours are plain text.
       title: escapeXml(post.title),

@@ -14,7 +14,7 @@ export type PageAssets = {
   headingFont: string;
 };
 
-type RenderedPage = { head: string; body: string; hydration: unknown; listsPosts: boolean };
+type RenderedPage = { tags: string; preloads: string; body: string; hydration: unknown; listsPosts: boolean };
 
 /** JSON that is safe inside a script element: it can neither end the element nor open a comment. */
 function scriptSafeJson(value: unknown): string {
@@ -36,7 +36,7 @@ function fill(template: string, head: readonly string[], body: string, scripts: 
 
 const FEED_TAG = `<link rel="alternate" type="application/rss+xml" title="Blog" href="/rss.xml">`;
 
-function policyTag(settings: BuildSettings, inline: { script: string; style?: string }): string {
+function policyTag(settings: BuildSettings, inline: { script?: string; style?: string } = {}): string {
   return `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, inline)}">`;
 }
 
@@ -50,13 +50,15 @@ export function pageHtml(
 ): string {
   const style = sheets.map(({ css }) => css).join("");
   const head = [
+    // First, because some programs read only the beginning of a page.
+    page.tags,
     policyTag(settings, { script: pageLoader, style }),
     `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`,
     `<style>${style}</style>`,
     FEED_TAG,
     // Vite's loader finds these and does not load the sheets again. A disabled one is not downloaded.
     ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`),
-    page.head,
+    page.preloads,
   ];
   const data = {
     entry,
@@ -70,6 +72,12 @@ export function pageHtml(
 
 const loadingScripts = (data: object): string =>
   `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
+
+/** A page for an address that a post once had, where the host reads no redirects. Programs that do not follow it find the post's own tags. */
+export function movedHtml(template: string, { tags }: RenderedPage, path: string, settings: BuildSettings): string {
+  const head = [tags, policyTag(settings), `<meta http-equiv="refresh" content="0; url=${path}">`];
+  return fill(template, head, `<p>This post has moved to <a href="${path}">${path}</a>.</p>`, "");
+}
 
 /**
  * The shell for addresses that only exist in the browser. It has no title or tags of its own, so that the page that renders

@@ -6,7 +6,11 @@ export const loader = {
 };
 
 /** What `load` loads: whatever of the program comes late comes through here. Throws what `load` throws. */
-export function late<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function late<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   loader.count += 1;
-  return loader.start(load).finally(() => (loader.count -= 1));
+  try {
+    return await loader.start(load);
+  } finally {
+    loader.count -= 1;
+  }
 }

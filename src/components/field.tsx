@@ -10,6 +10,8 @@ export type FieldControl = {
   className: string;
   /** Hebrew and Arabic are typed from right to left. */
   dir: "auto";
+  /** What is typed or chosen is the person's own. */
+  translate: "no";
 };
 
 type FieldProps = {
@@ -42,6 +44,7 @@ export function Field({ label, name, error, hint, required = false, className, c
         "aria-describedby": describedBy || undefined,
         className: "field-control",
         dir: "auto",
+        translate: "no",
       })}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-stone-600">

@@ -39,39 +39,37 @@ export function Seo({ title, path, type = "website", noindex, jsonLd, ...page }:
   const url = noindex || !path ? null : absoluteUrl(path);
   const imageUrl = absoluteUrl(image.path);
 
-  const named: [string, string | null | undefined][] = [
-    ["description", description],
-    ["keywords", keywords],
+  // Some programs read only a page's first kilobytes: the picture comes before what may be long.
+  const tags: [name: string, content: string | null | undefined][] = [
     ["robots", noindex ? "noindex" : null],
+    ["og:type", type],
+    ["og:image", imageUrl],
+    ["og:image:width", String(image.width)],
+    ["og:image:height", String(image.height)],
+    ["og:url", url],
+    ["og:site_name", settings.siteName],
+    ["og:locale", "en_GB"],
+    ["description", description],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:image:alt", image.alt],
+    ["article:published_time", page.published],
+    ["article:modified_time", page.modified],
+    ["article:section", page.section],
     ["twitter:card", "summary_large_image"],
     ["twitter:title", title],
     ["twitter:description", description],
     ["twitter:image", imageUrl],
     ["twitter:image:alt", image.alt],
-  ];
-  const properties: [string, string | null | undefined][] = [
-    ["og:type", type],
-    ["og:title", title],
-    ["og:description", description],
-    ["og:url", url],
-    ["og:site_name", settings.siteName],
-    ["og:locale", "en_GB"],
-    ["og:image", imageUrl],
-    ["og:image:width", String(image.width)],
-    ["og:image:height", String(image.height)],
-    ["og:image:alt", image.alt],
-    ["article:published_time", page.published],
-    ["article:modified_time", page.modified],
-    ["article:section", page.section],
+    ["keywords", keywords],
   ];
 
   return (
     <Helmet
       title={`${title} | ${suffix}`}
-      meta={[
-        ...named.flatMap(([name, content]) => (content ? [{ name, content }] : [])),
-        ...properties.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
-      ]}
+      meta={tags.flatMap(([name, content]) =>
+        content ? [/^(?:og|article):/.test(name) ? { property: name, content } : { name, content }] : [],
+      )}
       link={url ? [{ rel: "canonical", href: url }] : []}
       script={[jsonLd ?? []].flat().map((data) => ({ type: "application/ld+json", innerHTML: toJsonLdText(data) }))}
     />

@@ -171,14 +171,14 @@ isOneToOne: false
                   ]
                 },"record_versions": {
                   Row: {
-                    "changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"pictures": NonNullable<Json>,"record_id": string,"table_name": string,"title": string
+                    "autosaved": boolean,"changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"pictures": NonNullable<Json>,"record_id": string,"table_name": string,"then_autosaved": boolean,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"pictures"?: never,"record_id": string,"table_name": string,"title"?: never
+                    "autosaved"?: boolean,"changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"pictures"?: never,"record_id": string,"table_name": string,"then_autosaved"?: boolean,"title"?: never
                   }
                   Update: {
-                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"pictures"?: never,"record_id"?: string,"table_name"?: string,"title"?: never
+                    "autosaved"?: boolean,"changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"pictures"?: never,"record_id"?: string,"table_name"?: string,"then_autosaved"?: boolean,"title"?: never
                   }
                   Relationships: [
                     

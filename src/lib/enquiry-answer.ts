@@ -1,6 +1,6 @@
 // For answering enquiries. Visitors, who only write them, do not load this.
 import { firstCharacters } from "./characters";
-import { enquiryReference, mailto, shorten } from "./enquiry-fields";
+import { enquiryReference, mailto } from "./enquiry-fields";
 import { firstName } from "./first-name";
 
 const FIRST_WORDS = 80;
@@ -31,8 +31,7 @@ export function replyMailto(
   siteName: string,
   answer?: string,
 ): string {
-  // Answer and quotation have to fit into one address.
-  const quoted = shorten(enquiry.message, "…", 1500 - Math.min(answer?.length ?? 0, 1000)).replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
-  return mailto(enquiry.email, subject, `${answer ?? `Dear ${enquiry.name},\n\n`}\n\n${quoted}`);
+  const write = (quoted: string) => `${answer ?? `Dear ${enquiry.name},\n\n`}\n\n${quoted.replace(/^/gm, "> ")}`;
+  return mailto(enquiry.email, subject, enquiry.message, write, "…");
 }

@@ -1,4 +1,4 @@
-import { cleanText, describeExcess, encodeText, firstCharacters, isBlank } from "./characters";
+import { cleanText, countCharacters, describeExcess, encodeText, firstCharacters, isBlank } from "./characters";
 import { isEmailAddress, MAX_EMAIL_LENGTH, repairEmail } from "./email-address";
 
 /** The project types that the form offers, in this order, and that the database accepts. */
@@ -100,30 +100,73 @@ export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** A mailto address that carries everything typed so far, for when the form cannot get through. */
+/** Said where a text ends that was cut for an email link. */
+const SHORTENED = "… (shortened: please paste the rest)";
+
+/** A mailto address that carries what was typed so far, for when the form cannot get through. */
 export function enquiryMailto(address: string, fields: EnquiryFields): string {
   const { name, email, phone, projectType, message } = cleanFields(fields);
-  const lines = [
-    shorten(message, "… (shortened: please paste the rest)"),
-    "",
-    name && `Name: ${name}`,
-    email && `Email: ${email}`,
-    phone && `Phone: ${phone}`,
-    isProjectType(projectType) && `Project type: ${projectTypes[projectType]}`,
-  ];
-  return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
+  const write = (text: string) =>
+    [
+      text,
+      "",
+      name && `Name: ${name}`,
+      email && `Email: ${email}`,
+      phone && `Phone: ${phone}`,
+      isProjectType(projectType) && `Project type: ${projectTypes[projectType]}`,
+    ]
+      .filter((line) => line !== false)
+      .join("\n");
+  return mailto(address, "Project enquiry", message, write);
 }
 
-/** The first characters of a text, with `end` after them: some mail programs silently cut off long addresses. */
-export function shorten(text: string, end: string, most = 1500): string {
-  const first = firstCharacters(text, most);
-  return first === text ? text : first + end;
-}
+/** Windows opens no longer link: Chrome and Edge give up at 2,046 characters there, and some mail programs sooner. */
+const LONGEST_LINK = 1900;
 
-/** A mailto address, with line breaks the way mail programs want them. */
-export function mailto(address: string, subject: string, body = ""): string {
+/**
+ * A mailto address with what `write` makes of a text, line breaks the way mail programs want them. It has at most 1,900
+ * characters: of the text at most 1,500 are in it, then what is too long is cut from the text's end, from that of all words,
+ * and from that of the subject. An address that leaves no room comes without words.
+ */
+export function mailto(
+  address: string,
+  subject: string,
+  text = "",
+  write: (text: string) => string = (whole) => whole,
+  end = SHORTENED,
+): string {
   // A question mark in an email address must not start a mailto header.
-  const to = encodeText(address).replaceAll("%40", "@");
-  const lines = body && `&body=${encodeText(body.trim().replaceAll("\n", "\r\n"))}`;
-  return `mailto:${to}?subject=${encodeText(subject)}${lines}`;
+  const to = `mailto:${encodeText(address).replaceAll("%40", "@")}`;
+  const link = (title: string, words: string): string => {
+    const body = words && `&body=${encodeText(words.trim().replaceAll("\n", "\r\n"))}`;
+    return `${to}?subject=${encodeText(title)}${body}`;
+  };
+  const words = write(cutToFit(text, end, (part) => link(subject, write(part)), 1500));
+  const body = cutToFit(words, SHORTENED, (part) => link(subject, part));
+  const title = cutToFit(subject, "…", (part) => link(part, body));
+  return title ? link(title, body) : to;
+}
+
+/** The longest beginning of a text with which a link fits, with `end` after it if it is not all; "" if none does. */
+function cutToFit(text: string, end: string, link: (part: string) => string, most = countCharacters(text)): string {
+  const fits = (part: string) => link(part).length <= LONGEST_LINK;
+  const all = shorten(text, end, most);
+  if (fits(all)) return all;
+  // No more of it can fit.
+  const first = text.slice(0, 2 * LONGEST_LINK);
+  let [fitting, tooLong] = [0, Math.min(most, LONGEST_LINK)];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (fits(shorten(first, end, middle))) fitting = middle;
+    else tooLong = middle;
+  }
+  return fitting > 0 ? shorten(first, end, fitting) : "";
+}
+
+/** The first characters of a text, with `end` after them if it has more. Only a word too long for a line is cut. */
+function shorten(text: string, end: string, most: number): string {
+  const first = firstCharacters(text, most);
+  if (first === text) return text;
+  const whole = /\s/.test(text.charAt(first.length)) ? first : first.replace(/\s\S{0,60}$/, "");
+  return whole.trimEnd() + end;
 }

@@ -19,17 +19,20 @@ export function ErrorPage() {
 /** `reloads`: only loading the document again can help. */
 function Failure({ reloads }: { reloads: boolean }) {
   const { revalidate, state } = useRevalidator();
-  const [hasFailedAgain, setHasFailedAgain] = useState(false);
+  const error = useRouteError();
+  const [tried, setTried] = useState<unknown>();
+  // Each try that fails throws an error of its own.
+  const hasFailedAgain = tried !== undefined && tried !== error;
   const trying = state !== "idle";
 
-  async function tryAgain() {
+  function tryAgain() {
     // If retrying did not help, a reload may; offline, the browser would show its own error page instead.
     if ((reloads || hasFailedAgain) && navigator.onLine) {
       window.location.reload();
       return;
     }
-    await revalidate();
-    setHasFailedAgain(true);
+    setTried(error);
+    void revalidate();
   }
 
   return (
@@ -42,7 +45,7 @@ function Failure({ reloads }: { reloads: boolean }) {
           Perhaps the connection dropped for a moment, perhaps it is our fault. A second try usually does it.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
-          <Button busy={trying} onClick={() => void tryAgain()}>
+          <Button busy={trying} onClick={tryAgain}>
             {trying ? "Trying again..." : "Try again"}
           </Button>
           <Link to="/" reloadDocument className="link font-semibold">
@@ -50,7 +53,7 @@ function Failure({ reloads }: { reloads: boolean }) {
           </Link>
         </p>
         <StatusMessage kind="info" className="mt-8 max-w-prose">
-          {hasFailedAgain && !trying ? "Still no luck. The next try reloads the page." : null}
+          {hasFailedAgain ? "Still no luck. The next try reloads the page." : null}
         </StatusMessage>
       </div>
     </section>

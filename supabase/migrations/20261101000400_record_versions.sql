@@ -17,7 +17,10 @@ create table public.record_versions (
   changed_at timestamptz not null default now(),
   -- Who ended it; null for the service role and SQL. The address is kept because people come and go.
   changed_by uuid,
-  changed_by_email text
+  changed_by_email text,
+  -- Whether it had saved itself while somebody wrote, and whether what replaced it did.
+  autosaved boolean not null default false,
+  then_autosaved boolean not null default false
 );
 comment on table public.record_versions is 'Rows as they were before each change (at most 100 a record), and deleted rows for 30 days.';
 
@@ -50,28 +53,55 @@ begin
 end
 $$;
 
--- The trigger's arguments name columns whose change alone makes no version, such as the bookkeeping of a delivery.
+-- Whether the request that is being answered says of itself that nobody has asked for it. Whatever says nothing was asked for.
+create function private.is_autosave() returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer', '') ~ '(^|[,\s])autosave([,\s]|$)'
+$$;
+
+-- The words of a row, each as often as it stands there.
+create function private.words_in(content jsonb) returns table (word text, times bigint)
+language sql immutable set search_path = ''
+as $$
+  select w.word, count(*) from regexp_split_to_table(replace(content::text, '\n', ' '), '[\s<>"=,.;:!?、。，！？]+') w (word)
+    where w.word <> '' group by w.word
+$$;
+
+-- Whether a sentence or more has gone from a row: a hundred characters of words. Less is soon written again.
+create function private.loses_much(before jsonb, after jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(sum(char_length(b.word) * (b.times - coalesce(a.times, 0))), 0) >= 100
+    from private.words_in(before) b left join private.words_in(after) a on a.word = b.word
+    where b.times > coalesce(a.times, 0)
+$$;
+
+-- The trigger's arguments name columns whose change alone makes no version, such as the bookkeeping of a delivery. What somebody
+-- has asked to save is always kept. What has saved itself is not, where the same person goes on within ten minutes, unless much is
+-- lost, the status changes or an earlier version is restored.
 create function private.keep_version() returns trigger
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   was jsonb := to_jsonb(old) - private.computed_columns(tg_relid);
+  now_is jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) - private.computed_columns(tg_relid) end;
   aside text[] := array['updated_at', 'version'] || tg_argv;
   addresses jsonb := '[]';
+  autosaves boolean := tg_op = 'UPDATE' and private.is_autosave();
+  last public.record_versions;
+  newest bigint;
 begin
-  if tg_op = 'UPDATE' and was - aside = to_jsonb(new) - private.computed_columns(tg_relid) - aside then
-    return new;
-  end if;
-  -- What one person saves within ten minutes is one step, so that drafts that save themselves leave the history readable.
-  -- Exceptions: a change of status, and a restored version.
-  if tg_op = 'UPDATE' and was -> 'status' is not distinct from to_jsonb(new) -> 'status' and exists (
-    select 1 from (
-      select v.operation, v.content, v.changed_by, v.changed_at from public.record_versions v
-      where v.table_name = tg_table_name and v.record_id = was ->> 'id' order by v.id desc limit 1
-    ) last
-    where last.operation = 'update' and last.changed_by = auth.uid() and last.changed_at > now() - interval '10 minutes'
-      and last.content -> 'status' is not distinct from was -> 'status' and coalesce(current_setting('blockwork.restores', true), '') = ''
-  ) then
+  select * into last from public.record_versions v
+    where v.table_name = tg_table_name and v.record_id = was ->> 'id' order by v.id desc limit 1;
+  if tg_op = 'UPDATE' and (was - aside = now_is - aside or (
+    last.then_autosaved and last.changed_by = auth.uid() and last.changed_at > now() - interval '10 minutes'
+    and was -> 'status' is not distinct from now_is -> 'status' and last.content -> 'status' is not distinct from was -> 'status'
+    and coalesce(current_setting('blockwork.restores', true), '') = '' and not private.loses_much(was - aside, now_is - aside)
+  )) then
+    if last.then_autosaved and not autosaves then
+      update public.record_versions v set then_autosaved = false where v.id = last.id;
+    end if;
     return new;
   end if;
   if tg_op = 'DELETE' and tg_table_name = 'blog_posts' then
@@ -84,13 +114,15 @@ begin
     update public.record_versions v set operation = 'update'
       where v.table_name = tg_table_name and v.record_id = was ->> 'id' and v.operation = 'delete';
   end if;
-  insert into public.record_versions (table_name, record_id, operation, content, old_slugs, changed_by, changed_by_email)
+  insert into public.record_versions
+    (table_name, record_id, operation, content, old_slugs, changed_by, changed_by_email, autosaved, then_autosaved)
     values (tg_table_name, was ->> 'id', lower(tg_op), was, addresses, auth.uid(),
-      (select u.email from auth.users u where u.id = auth.uid()));
-  delete from public.record_versions v
-    where v.table_name = tg_table_name and v.record_id = was ->> 'id' and v.id <= (
-      select o.id from public.record_versions o where o.table_name = tg_table_name and o.record_id = was ->> 'id'
-      order by o.id desc offset 100 limit 1);
+      (select u.email from auth.users u where u.id = auth.uid()), coalesce(last.then_autosaved, false), autosaves)
+    returning id into newest;
+  -- What has saved itself goes first. The newest version tells how the row itself was saved.
+  delete from public.record_versions v where v.id in (
+    select o.id from public.record_versions o where o.table_name = tg_table_name and o.record_id = was ->> 'id'
+    order by o.id = newest desc, o.autosaved, o.id desc offset 100);
   perform private.purge_bin();
   return case tg_op when 'DELETE' then old else new end;
 end

@@ -1,6 +1,6 @@
 -- Addresses at which posts were once public. Links to them keep working: no other post can take such an address unless an admin
--- first deletes its row here. A value with a slash at its beginning is a whole path of an earlier site ("/2012/05/tram/"), which
--- the host redirects.
+-- first deletes its row here. A value with a slash at its beginning is a whole path of an earlier site ("/2012/05/tram/"). The
+-- host leads from both to the post: the build tells it.
 create table public.blog_post_old_slugs (
   slug text primary key,
   post_id bigint not null references public.blog_posts (id) on delete cascade,

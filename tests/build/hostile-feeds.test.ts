@@ -21,7 +21,7 @@ const posts = hostileHtml.map((body, index) => {
   const text = hostileTexts[index % hostileTexts.length] ?? "";
   const time = "2026-01-02T03:04:05Z";
   const words = { title: text, author: text as string | null, description: text, category: text };
-  return { ...words, slug: `post-${index}`, body: sanitizeHtml(body), publishedAt: time, modifiedAt: time };
+  return { ...words, id: index, slug: `post-${index}`, body: sanitizeHtml(body), publishedAt: time, modifiedAt: time };
 });
 
 function parseXml(xml: string): Document {
@@ -108,7 +108,12 @@ test("nothing in a post closes the page's own elements or replaces the template'
   const alt = `</body></html><!--app`;
   const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + posts.map((post) => post.body).join("");
   const hydration = { loaderData: { post: { title: alt, texts: hostileTexts } } };
-  const html = pageHtml(template, { head: "<title>T</title>", body, hydration, listsPosts: false }, assets, settings);
+  const html = pageHtml(
+    template,
+    { tags: "<title>T</title>", preloads: "", body, hydration, listsPosts: false },
+    assets,
+    settings,
+  );
   const page = new JSDOM(html).window.document;
   const scripts = [...page.querySelectorAll("script")].map(({ id, parentElement }) => [id, parentElement?.localName]);
   expect(scripts).toEqual([
@@ -117,7 +122,7 @@ test("nothing in a post closes the page's own elements or replaces the template'
   ]);
   expect(JSON.parse(page.getElementById("page-data")?.textContent ?? "")).toMatchObject({ hydration });
   const head = Array.from(page.querySelectorAll("head *"), ({ localName }) => localName).join();
-  expect(head).toBe("meta,link,style,link,link,title");
+  expect(head).toBe("title,meta,link,style,link,link");
   expect(page.querySelector("img")?.getAttribute("alt")).toBe(alt);
 });
 

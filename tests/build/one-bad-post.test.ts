@@ -33,7 +33,11 @@ beforeAll(async () => {
   // As in a project where nobody has opened the settings yet.
   await backend.sql("delete from public.settings");
   for (const name of await readdir(join(folder, "cache"))) await utimes(join(folder, "cache", name), 1, 1);
-  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-5'");
+  await backend.sql("update public.blog_posts set title = $1, meta_description = $2 where slug = 'post-5'", [
+    '"'.repeat(200),
+    "&".repeat(300),
+  ]);
+  await backend.sql("update public.blog_posts set slug = 'ninth' where slug = 'post-9'");
   await backend.sql(
     "update public.blog_posts set author = 'Ada King', meta_description = 'In short', published_at = '2024-01-20T08:00Z' where slug = 'post-14'",
   );
@@ -105,8 +109,47 @@ test("the feed says a post's author, its description or else its excerpt, and wh
   expect(second?.slice(0, 3)).toEqual(["Post number 13", studio, "All about number 13."]);
 });
 
-test("hosts lead whole addresses of an earlier site to their posts, but none that this site has itself", async () => {
-  expect(await read("_redirects")).toBe("/2012/05/tram/ /blog/post-5 301\n");
+test("a feed reader knows a post under its new address", async () => {
+  const guidOf = async (folderOf: string, slug: string) =>
+    new RegExp(`/blog/${slug}</link>\\s*<guid isPermaLink="false">([^<]+)`).exec(
+      await readFile(join(folder, folderOf, "rss.xml"), "utf8"),
+    )?.[1];
+  expect(await guidOf("site", "ninth")).toBe(await guidOf("first", "post-9"));
+  expect(await guidOf("site", "ninth")).toMatch(/^post-\d+$/);
+});
+
+test("old addresses of a post and those of an earlier site lead to it, but none that this site has itself", async () => {
+  expect((await read("_redirects")).split("\n").toSorted()).toEqual([
+    "",
+    "/2012/05/tram/ /blog/post-5 301",
+    "/blog/before /blog/post-5 301",
+    "/blog/post-9 /blog/ninth 301",
+  ]);
+  for (const [file, slug] of [
+    ["2012/05/tram", "post-5"],
+    ["blog/before", "post-5"],
+    ["blog/post-9", "ninth"],
+  ]) {
+    const { head } = new JSDOM(await read(`${file}.html`)).window.document;
+    expect(head.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(new RegExp(`/blog/${slug}$`));
+    expect(head.querySelector("meta[http-equiv=refresh]")?.getAttribute("content")).toBe(`0; url=/blog/${slug}`);
+    expect(head.querySelector("meta[name=robots][content*=noindex]")).toBeNull();
+  }
+});
+
+test("what programs read comes first in a page, however long its title and description are", async () => {
+  for (const file of ["blog/post-5.html", "blog/ninth.html", "index.html", "404.html"]) {
+    const page = Buffer.from(await read(file));
+    const [picture, last, style] = ['property="og:image" content="http', "twitter:image", "<style>"].map((text) =>
+      page.indexOf(text),
+    );
+    expect({ file, inOrder: [picture, last, style].toSorted((a = 0, b = 0) => a - b) }).toEqual({
+      file,
+      inOrder: [picture, last, style],
+    });
+    expect(picture).toBeGreaterThan(0);
+    expect(picture).toBeLessThan(8000);
+  }
 });
 
 test("the list of posts has a second page, and both are dated by the newest post", async () => {

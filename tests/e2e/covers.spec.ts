@@ -39,7 +39,7 @@ test.describe("with motion", () => {
     page,
   }) => {
     const transitions = await watchTransitions(page);
-    const moved = { before: ["post-card"], after: ["post-header"] };
+    const moved = { before: ["post-card"], after: ["post-picture"] };
     // A search that finds only demo posts: other tests write posts meanwhile.
     await openWhole(page, "/blog?q=piano+tuner");
     const title = "Get paid in days, not weeks";

@@ -7,6 +7,7 @@ import {
   enquiryReference,
   isEmptyForm,
   isSameText,
+  mailto,
 } from "@/lib/enquiry-fields";
 import { firstWords, isEnquiryReference, replyMailto } from "@/lib/enquiry-answer";
 import { firstName } from "@/lib/first-name";
@@ -129,6 +130,60 @@ test("a fallback mail link cuts a long text visibly, at 1,500 characters", () =>
   expect(bodyOf("x".repeat(1500))).toMatch(/^x{1500}\r\n\r\nName/);
   expect(bodyOf(`${"x".repeat(1499)}👍🏽👍🏽`)).toMatch(/^x{1499}… \(shortened/);
   expect(bodyOf("x".repeat(1501))).toMatch(/^x{1500}… \(shortened: please paste the rest\)\r\n/);
+});
+
+const alphabets = {
+  Latin: "a brief of some words, ",
+  Japanese: "電話の隣に立っている人が予約を受けます。",
+  Russian: "Заявки принимает тот, кто стоит у телефона, ",
+  emoji: "👩‍👩‍👧‍👦👍🏽🏳️‍🌈 ",
+  "lone surrogates": "\uD83D x \uDE42",
+  symbols: "%&?#<>\"'\n\n",
+  "one word": "x".repeat(500),
+};
+const anyAlphabet = fc
+  .tuple(fc.constantFrom(...Object.values(alphabets)), fc.nat(6000))
+  .map(([sample, length]) => sample.repeat(Math.ceil(length / sample.length)).slice(0, length));
+
+test("whatever is in it, an email link has at most 1,900 characters, decodes, and cuts no character in two", () => {
+  fc.assert(
+    fc.property(fc.array(anyAlphabet, { minLength: 6, maxLength: 6 }), (texts) => {
+      const [message = "", name = "", email = "", phone = "", answer = "", title = ""] = texts;
+      const typed = { name, email, phone, projectType: "other", message };
+      for (const link of [
+        enquiryMailto("hello@blockwork.example", typed),
+        replyMailto({ id: "7b1c9f3e", ...typed, email: "ada@example.org" }, title),
+        replyMailto({ id: "7b1c9f3e", ...typed, email: "ada@example.org" }, "Blockwork", answer),
+        mailto("jobs@blockwork.example", `Application: ${title}`),
+      ]) {
+        expect(link.length).toBeLessThanOrEqual(1900);
+        const { subject = "", body = "" } = Object.fromEntries(new URL(link).searchParams);
+        expect(subject).not.toBe("");
+        expect(body).not.toMatch(/\u200D…|\u200D$|\p{Cs}/u);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test.each(Object.entries(alphabets))(
+  "an email link holds as much of a long brief in %s as fits, and the sender",
+  (_, text) => {
+    const message = text.repeat(Math.ceil(5000 / text.length));
+    const link = enquiryMailto("hello@blockwork.example", { ...fields, message });
+    expect(link.length).toBeGreaterThan(1600);
+    const body = new URL(link).searchParams.get("body") ?? "";
+    expect(body).toContain("… (shortened: please paste the rest)\r\n\r\nName: Ada Byron\r\nEmail: ada@example.org");
+  },
+);
+
+test("an answer that is too long for an email link says so, and an address that leaves no room comes alone", () => {
+  const enquiry = { id: "7b1c9f3e", name: "Ada", email: "ada@example.org", message: "Hello" };
+  const body = new URL(replyMailto(enquiry, "Blockwork", "word ".repeat(600))).searchParams.get("body");
+  expect(body).toMatch(/word word… \(shortened: please paste the rest\)$/);
+  const short = new URL(replyMailto(enquiry, "Blockwork", "Thank you.")).searchParams.get("body");
+  expect(short).toBe("Thank you.\r\n\r\n> Hello");
+  expect(mailto("é".repeat(400), "Words")).toBe(`mailto:${"%C3%A9".repeat(400)}`);
 });
 
 test("a sender's address cannot add headers to the reply, which quotes the first 1,500 characters", () => {

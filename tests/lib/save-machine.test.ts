@@ -90,7 +90,7 @@ test("a save by hand waits for pictures, asks, writes what is there by then, and
   form.answer();
   expect(form.name()).toBe("saving");
   expect(form.asked()).toEqual([
-    { do: "write", draft: { title: "Bus 3", status: "draft" }, over: { id: 1, version: 3 } },
+    { do: "write", draft: { title: "Bus 3", status: "draft" }, over: { id: 1, version: 3 }, isAsked: true },
   ]);
   form.store();
   expect(form.state()).toMatchObject({ save: { name: "saved" }, version: 4, savedAt: AT, base: { title: "Bus 3" } });
@@ -201,7 +201,7 @@ test("a draft that saved itself keeps what is typed as it is; leaving meanwhile 
   const form = openForm();
   form.type("Bus ");
   form.due();
-  expect(form.asked()).toMatchObject([{ do: "write", over: { version: 3 } }]);
+  expect(form.asked()).toMatchObject([{ do: "write", over: { version: 3 }, isAsked: false }]);
   form.type("Bus 2");
   form.due();
   form.store({ ...STORED, title: "Bus", version: 4 });

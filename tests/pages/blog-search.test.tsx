@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { renderRoute } from "../support/render-route.tsx";
 import { disconnect, hold } from "../support/requests.ts";
-import { getButton, getLink } from "../support/page.tsx";
+import { getButton, getLink, renderApp } from "../support/page.tsx";
 import { backend } from "../support/backend/page-backend.ts";
 import { letPass } from "../support/still-time.ts";
 
@@ -20,7 +19,7 @@ const count = () => within(list()).getByRole("status");
 const holdPosts = () => hold((address) => address.includes("/blog_posts"));
 
 test("words typed just before a link is followed do not bring the reader back, and the list is not said to load", async () => {
-  const { router } = await renderRoute("/blog");
+  const { router } = await renderApp("/blog");
   holdPosts();
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rare" } });
   await act(async () => fireEvent.click(getLink("Read more about Post number 30")));
@@ -31,7 +30,7 @@ test("words typed just before a link is followed do not bring the reader back, a
 });
 
 test("a list that is on its way is said to load", async () => {
-  const { user } = await renderRoute("/blog");
+  const { user } = await renderApp("/blog");
   expect(list()).toHaveAttribute("aria-busy", "false");
   holdPosts();
   await user.click(getLink("Oldest First"));
@@ -42,7 +41,7 @@ test("a list that is on its way is said to load", async () => {
 test("a list in another order is shown where the reader is, and only its first picture is loaded at once", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
   await sql("update public.blog_posts set image_url = $1, image_alt = 'A ' || slug", [picture]);
-  const { router, user } = await renderRoute("/blog");
+  const { router, user } = await renderApp("/blog");
   await user.click(getLink("Oldest First"));
   const first = await screen.findByRole("img", { name: "A post-1" });
   expect(router.state.preventScrollReset).toBe(true);
@@ -52,10 +51,12 @@ test("a list in another order is shown where the reader is, and only its first p
 });
 
 test("a search that is typed on replaces itself in the history", async () => {
-  const { router, user } = await renderRoute("/blog");
+  const { router, user } = await renderApp("/blog");
   await user.type(screen.getByRole("searchbox"), "number 2");
+  await letPass(1000);
   await screen.findByText("Showing 11 posts");
   await user.type(screen.getByRole("searchbox"), "9");
+  await letPass(1000);
   await screen.findByText("Showing 1 post");
   await act(() => router.navigate(-1));
   await screen.findByText("Showing 30 posts");
@@ -63,7 +64,7 @@ test("a search that is typed on replaces itself in the history", async () => {
 });
 
 test("the order can be changed from any page, which leads to the first and keeps the search", async () => {
-  await renderRoute("/blog?q=number&page=2");
+  await renderApp("/blog?q=number&page=2");
   const links = within(screen.getByRole("group", { name: "Sort" })).getAllByRole("link");
   expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
     ["/blog?q=number", "true"],
@@ -72,20 +73,20 @@ test("the order can be changed from any page, which leads to the first and keeps
 });
 
 test("a search that finds nothing leads back to all posts", async () => {
-  await renderRoute("/blog?q=nothing-is-called-this");
+  await renderApp("/blog?q=nothing-is-called-this");
   expect(count()).toHaveTextContent("Showing 0 posts");
   expect(getLink("Show all posts")).toHaveAttribute("href", "/blog");
 });
 
 test("the blog says who writes it, and a slash at the end of an address changes nothing", async () => {
-  await renderRoute("/blog/page/2/");
+  await renderApp("/blog/page/2/");
   screen.getByRole("heading", { name: "Post number 18" });
   expect(getLink("Leila Farrow, Samuel Okonjo & Orla Brennan")).toHaveAttribute("href", "/about-us#team");
 });
 
 test("a list that could not be loaded can be asked for again, once at a time", async () => {
   const mend = disconnect((address) => address.includes("/blog_posts"));
-  const { user } = await renderRoute("/blog?sort=oldest&page=3");
+  const { user } = await renderApp("/blog?sort=oldest&page=3");
   expect(within(list()).getByRole("alert")).toHaveTextContent("The posts could not be loaded just now.");
   expect(takeLogged().join()).toContain("The posts could not be read.");
   mend();
@@ -100,14 +101,14 @@ test("a list that could not be loaded can be asked for again, once at a time", a
 test("a blog without a team names no writers", async () => {
   const nobody = JSON.stringify({ team: { people: [] } });
   await sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [nobody]);
-  await renderRoute("/blog");
+  await renderApp("/blog");
   const introduction = screen.getByText(/^How apps are planned/);
   expect(introduction).toHaveTextContent(/^How apps are planned, assembled, tested and kept alive\.$/);
   await sql("delete from public.page_content");
 });
 
 test("a category that there is none of is not shown as all of them", async () => {
-  const { user } = await renderRoute("/blog?category=99");
+  const { user } = await renderApp("/blog?category=99");
   expect(count()).toHaveTextContent("Showing 0 posts");
   const category = screen.getByLabelText("Category");
   await waitFor(() => expect(category).toHaveDisplayValue("No such category"));

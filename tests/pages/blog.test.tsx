@@ -3,9 +3,9 @@ import { createPath } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { renderRoute } from "../support/render-route.tsx";
-import { choose, follow, getLink } from "../support/page.tsx";
+import { choose, follow, getLink, renderApp } from "../support/page.tsx";
 import { backend } from "../support/backend/page-backend.ts";
+import { letPass } from "../support/still-time.ts";
 
 const { sql } = backend;
 
@@ -22,7 +22,7 @@ function titles(): string[] {
 }
 
 test("the list opens with the twelve newest posts", async () => {
-  await renderRoute("/blog");
+  await renderApp("/blog");
   expect(titles()).toEqual(Array.from({ length: 12 }, (_, index) => `Post number ${30 - index}`));
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/blog/i);
 });
@@ -35,7 +35,7 @@ test.each([
   ["/blog?q=rare", "Showing 1 post"],
   ["/blog?q=nowhere", "Showing 0 posts"],
 ])("the count line of %s counts all posts and says which are shown", async (path, words) => {
-  await renderRoute(path);
+  await renderApp(path);
   const line = within(screen.getByRole("region", { name: "Posts found" })).getByRole("status");
   await waitFor(() => expect(line.textContent).toBe(words));
 });
@@ -44,7 +44,7 @@ test("a card shows category, publication date, reading time, excerpt and one lin
   await sql("update public.blog_posts set published_at = '2025-03-09T12:00Z', body = $1 where slug = 'post-30'", [
     `<h2>One &amp; two</h2><p>${"many words ".repeat(40)}</p>`,
   ]);
-  await renderRoute("/blog");
+  await renderApp("/blog");
   const card = within(screen.getAllByRole("article")[0] ?? document.body);
   card.getByText("Projects");
   expect(card.getByText("9 March 2025")).toHaveAttribute("datetime", expect.stringMatching(/^2025-03-09T12:00/));
@@ -56,21 +56,22 @@ test("a card shows category, publication date, reading time, excerpt and one lin
 test("drafts and posts scheduled for tomorrow are not listed", async () => {
   await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-30'");
   await sql("update public.blog_posts set published_at = now() + interval '1 day' where slug = 'post-29'");
-  await renderRoute("/blog");
+  await renderApp("/blog");
   expect(titles()[0]).toBe("Post number 28");
   screen.getByText("Showing 28 posts");
 });
 
 test("nonsense in the address shows the unfiltered list", async () => {
-  await renderRoute("/blog?page=-3&category=abc&sort=up&q=%20");
+  await renderApp("/blog?page=-3&category=abc&sort=up&q=%20");
   expect(titles()[0]).toBe("Post number 30");
   screen.getByText("Showing 30 posts");
 });
 
 test("typing searches after a pause, keeps the focus and adds one history entry", async () => {
-  const { router, user } = await renderRoute("/blog");
+  const { router, user } = await renderApp("/blog");
   const search = screen.getByRole("searchbox");
   await user.type(search, "rare");
+  await letPass(1000);
   await screen.findByText("Showing 1 post");
   expect(titles()).toEqual(["Post number 7"]);
   expect(router.state.location.search).toBe("?q=rare");
@@ -88,14 +89,14 @@ test.each([
   ["/blog?sort=oldest&page=2", "?q=number+2&sort=oldest"],
   ["/blog/page/2", "?q=number+2"],
 ])("Enter searches the whole blog at once, also from %s", async (path, search) => {
-  const { router, user } = await renderRoute(path);
+  const { router, user } = await renderApp(path);
   await user.type(screen.getByRole("searchbox"), "number 2{Enter}");
   await screen.findByText("Showing 11 posts");
   expect(createPath(router.state.location)).toBe(`/blog${search}`);
 });
 
 test("a search cleared before its results arrive shows the whole list", async () => {
-  const { router } = await renderRoute("/blog");
+  const { router } = await renderApp("/blog");
   for (const value of ["rare", ""]) {
     fireEvent.change(screen.getByRole("searchbox"), { target: { value } });
     fireEvent.submit(screen.getByRole("form", { name: "Find posts" }));
@@ -107,9 +108,10 @@ test("a search cleared before its results arrive shows the whole list", async ()
 });
 
 test("a category added in the meantime leaves the focus, the selection and the search words alone", async () => {
-  const { router, user } = await renderRoute("/blog");
+  const { router, user } = await renderApp("/blog");
   await sql("insert into public.blog_categories (name) values ('Field notes')");
   await user.type(screen.getByRole("searchbox"), "pl");
+  await letPass(1000);
   const found = (search: string) =>
     waitFor(() => expect(router.state).toMatchObject({ location: { search }, navigation: { state: "idle" } }));
   await found("?q=pl");
@@ -127,14 +129,14 @@ test("a category added in the meantime leaves the focus, the selection and the s
 });
 
 test("choosing a category goes back to the first page and keeps the search", async () => {
-  const { router } = await renderRoute("/blog?q=plain&page=2");
+  const { router } = await renderApp("/blog?q=plain&page=2");
   await choose("Category", "Projects");
   await screen.findByText("Showing 10 posts");
   expect(router.state.location.search).toBe("?q=plain&category=2");
 });
 
 test("all categories are offered in alphabetical order, after All Categories", async () => {
-  await renderRoute("/blog");
+  await renderApp("/blog");
   const options = within(screen.getByRole("combobox", { name: "Category" })).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual([
     "All Categories",
@@ -146,7 +148,7 @@ test("all categories are offered in alphabetical order, after All Categories", a
 });
 
 test("each page of the unfiltered list has its own path, title and canonical address", async () => {
-  await renderRoute("/blog");
+  await renderApp("/blog");
   await follow("Page 2");
   await waitFor(() => expect(titles()[0]).toBe("Post number 18"));
   expect(document.title).toMatch(/^Blog, page 2 /);
@@ -163,7 +165,7 @@ test.each([
   ["/blog/page/3?q=plain", "/blog?q=plain&page=3", 5],
   ["/blog?q=plain&page=99", "/blog?q=plain&page=3", 5],
 ])("%s redirects to %s, and Back returns to the page before", async (address, own, posts) => {
-  const { router } = await renderRoute("/blog?sort=oldest");
+  const { router } = await renderApp("/blog?sort=oldest");
   await router.navigate(address);
   await waitFor(() => expect(createPath(router.state.location)).toBe(own));
   await waitFor(() => expect(titles()).toHaveLength(posts));
@@ -174,7 +176,7 @@ test.each([
 test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/blog/page/1234567"])(
   "there is no page at %s",
   async (address) => {
-    await renderRoute(address);
+    await renderApp(address);
     screen.getByRole("heading", { level: 1, name: "Page not found" });
     const links = within(screen.getByRole("main")).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/blog", "/contact"]);
@@ -183,7 +185,7 @@ test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/
 );
 
 test("a failed refresh keeps the list that was there", async () => {
-  const { router } = await renderRoute("/blog");
+  const { router } = await renderApp("/blog");
   await sql("revoke select on public.blog_posts from anon");
   try {
     await router.revalidate();
@@ -196,7 +198,7 @@ test("a failed refresh keeps the list that was there", async () => {
 });
 
 test("without JavaScript the filters are a form that requests the same address", async () => {
-  await renderRoute("/blog?sort=oldest");
+  await renderApp("/blog?sort=oldest");
   const form = screen.getByRole("searchbox").closest("form");
   expect(form).toHaveAttribute("method", "get");
   expect(form).toHaveAttribute("action", "/blog");
@@ -206,7 +208,7 @@ test("without JavaScript the filters are a form that requests the same address",
 
 test("a blog without posts says that the first one is being written, with no filters; a search there finds nothing as usual", async () => {
   await sql("delete from blog_posts");
-  const { router } = await renderRoute("/blog");
+  const { router } = await renderApp("/blog");
   screen.getByText("The first post is being written.");
   expect(screen.queryByLabelText("Search posts")).toBeNull();
   await act(() => router.navigate("/blog?q=anything"));
@@ -219,7 +221,7 @@ test("counting stops at a thousand matches", async () => {
   await sql(`
     insert into public.blog_posts (title, slug, status, category_id, published_at)
     select 'Flood ' || n, 'flood-' || n, 'published', 1, now() from generate_series(1, 1010) n`);
-  await renderRoute("/blog/page/84");
+  await renderApp("/blog/page/84");
   screen.getByText("Showing 1,000+ posts");
   getLink("Next page");
 });

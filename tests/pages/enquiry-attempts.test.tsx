@@ -4,9 +4,10 @@ import { findHeading, press, renderApp } from "../support/page.tsx";
 import { gate, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 import { backend } from "../support/backend/page-backend.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 beforeEach(async () => {
-  vi.resetModules();
+  await openNewTab();
   await backend.sql("delete from public.enquiries");
   // A test fills in forms faster than a person can: it must not be taken for a bot.
   vi.spyOn(performance, "now").mockReturnValue(60_000);

@@ -4,33 +4,15 @@ import { getButton, press, renderApp } from "../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 import { backend } from "../support/backend/page-backend.ts";
-
-const inFlight = new Set<Promise<unknown>>();
-
-/** The form says thank you before its last requests are sent: they must not reach the next test's table. */
-async function settle(): Promise<void> {
-  while (inFlight.size > 0) {
-    await Promise.allSettled(inFlight);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
+import { openNewTab } from "../support/new-tab.ts";
 
 beforeEach(async () => {
-  vi.resetModules();
-  const real = globalThis.fetch;
-  vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
-    const request = real(...call);
-    inFlight.add(request);
-    const forget = () => inFlight.delete(request);
-    request.then(forget, forget);
-    return request;
-  });
+  await openNewTab();
   await backend.sql("delete from public.enquiries");
   // A test fills in forms faster than a person can: it must not be taken for a bot.
   vi.spyOn(performance, "now").mockReturnValue(60_000);
 });
-afterEach(async () => {
-  await settle();
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "");
   turnstileScript()?.remove();
@@ -65,7 +47,6 @@ test("an enquiry can be sent over plain http, where crypto.randomUUID is missing
   await fillEnquiry();
   await press("Send enquiry");
   await screen.findByText(thanks);
-  await settle();
   expect(await rows()).toMatchObject([{ id: "77777777-7777-4777-8777-777777777777", delivered: true }]);
 });
 
@@ -212,7 +193,6 @@ test("two fast clicks send one enquiry", async () => {
   const said = await screen.findByText(thanks);
   expect(fireEvent.mouseDown(said, { detail: 2 }), "the second press of the double click").toBe(false);
   for (const detail of [1, 2]) expect(fireEvent.mouseDown(said, { detail }), "presses that come later").toBe(true);
-  await settle();
   expect(await rows()).toHaveLength(1);
   expect(await hookCalls()).toHaveLength(before + 1);
 });

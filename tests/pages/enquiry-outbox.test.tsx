@@ -6,6 +6,7 @@ import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { press, renderApp } from "../support/page.tsx";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 import { backend } from "../support/backend/page-backend.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const fields = {
   name: "Ada",
@@ -26,7 +27,7 @@ const enquiry: OutgoingEnquiry = {
 };
 
 beforeEach(async () => {
-  vi.resetModules();
+  await openNewTab();
   await backend.sql(forgetEnquiries);
 });
 
@@ -119,7 +120,7 @@ test("what was typed while sending failed is kept, beside the enquiry that waits
   expect(enquiryOutbox.getDraft()).toEqual(next);
   enquiryOutbox.forgetSent();
   expect(enquiryOutbox.getState().phase, "only thanks are forgotten").toBe("failed");
-  vi.resetModules();
+  await openNewTab();
   const later = await openOutbox();
   for (const online of [true, false]) {
     isOnline(online);
@@ -159,7 +160,7 @@ test("an enquiry waits for a connection, through one that does not last, and is 
 
 /** Sends an enquiry with this message from another tab. */
 async function sendFromTab(message: string) {
-  vi.resetModules();
+  await openNewTab();
   const { enquiryOutbox, resumeEnquiry } = await openOutbox();
   const sent = { ...enquiry, id: crypto.randomUUID(), message };
   await enquiryOutbox.submit(sent);
@@ -214,7 +215,7 @@ test("whatever tabs submit, retry, are closed and come back in whatever order, e
       }
       online.mockReturnValue(true);
       for (const tab of open) await tab.resumeEnquiry();
-      vi.resetModules();
+      await openNewTab();
       await (await openOutbox()).resumeEnquiry();
       expect(sent.toSorted()).toEqual(submitted.map(({ id, message }) => `${id} ${message}`).toSorted());
       for (const tab of open) expect(tab.enquiryOutbox.getState()).toMatchObject({ phase: "sent", enquiry: tab.sent });
@@ -232,7 +233,7 @@ test("what failed in one tab stays when another has sent its own, and is offered
   const second = await sendFromTab("Sent.");
   expect(second.enquiryOutbox.getState().phase).toBe("sent");
   expect(first.enquiryOutbox.getState()).toMatchObject({ phase: "failed", enquiry: first.sent });
-  vi.resetModules();
+  await openNewTab();
   const later = await openOutbox();
   expect(later.enquiryOutbox.getState()).toMatchObject({ phase: "failed", enquiry: first.sent });
   expect(later.enquiryOutbox.getDraft()).toMatchObject({ message: "Failed." });

@@ -7,6 +7,8 @@ import { takeLogged } from "../support/console-watch.ts";
 import { follow, getLink, press, renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
 import { backend } from "../support/backend/page-backend.ts";
+import { openNewTab } from "../support/new-tab.ts";
+import { letPass } from "../support/still-time.ts";
 
 const { quotation } = home.sections;
 const { sql } = backend;
@@ -18,9 +20,11 @@ function section(id: string): HTMLElement {
   return element;
 }
 
-/** Replaces the responses to the case studies' query; every other request goes through. */
-const interceptCaseStudies = (answer: () => Promise<Response>) =>
+/** A tab in which no case study was shown yet, with these responses to their query; every other request goes through. */
+async function answerCaseStudies(answer: () => Promise<Response>): Promise<void> {
+  await openNewTab();
   intercept((address) => address.includes("/case_studies") && answer());
+}
 
 test("a service's button leads to the form, which names the service until removed and presets no project type", async () => {
   const { router } = await renderApp("/");
@@ -165,13 +169,13 @@ const study = (title: string): CaseStudy => ({
 });
 
 test("without case studies the page offers a tour", async () => {
-  interceptCaseStudies(async () => Response.json([]));
+  await answerCaseStudies(async () => Response.json([]));
   await renderApp("/");
   expect(await screen.findByRole("link", { name: "Ask for a tour" })).toHaveAttribute("href", "/#contact");
 });
 
 test("if the case studies cannot be loaded, the page says so and shows the rest", async () => {
-  interceptCaseStudies(async () => Response.json({}, { status: 400 }));
+  await answerCaseStudies(async () => Response.json({}, { status: 400 }));
   await renderApp("/");
   const failed = await screen.findByText(/The case studies could not be loaded just now\./);
   expect(failed).toHaveRole("alert");
@@ -181,9 +185,10 @@ test("if the case studies cannot be loaded, the page says so and shows the rest"
 
 test("a slow backend does not hold up the page: the case studies say that they are loading, and appear later", async () => {
   let answer: (response: Response) => void = () => undefined;
-  interceptCaseStudies(() => new Promise((resolve) => (answer = resolve)));
+  await answerCaseStudies(() => new Promise((resolve) => (answer = resolve)));
   await renderApp("/");
-  await screen.findByText("500+");
+  await letPass(1000);
+  screen.getByText("500+");
   expect(within(section("case-studies")).getByRole("status")).toHaveTextContent("Loading...");
   answer(Response.json([study("Late But Here")]));
   await screen.findByRole("heading", { name: "Late But Here" });
@@ -195,24 +200,27 @@ test.each([
   ["fails", async () => Response.json({}, { status: 400 })],
 ])("case studies shown before stay on the way back while the backend %s", async (_, answerLater) => {
   let answer = async () => Response.json([study("Shown Before")]);
-  interceptCaseStudies(() => answer());
+  await answerCaseStudies(() => answer());
   const { router } = await renderApp("/");
   await screen.findByRole("heading", { name: "Shown Before" });
   answer = answerLater;
   await act(() => router.navigate("/about-us"));
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Shown Before" })).toBeNull());
-  await act(() => router.navigate(-1));
-  await screen.findByText("500+");
+  act(() => void router.navigate(-1));
+  await letPass(1000);
+  screen.getByText("500+");
   screen.getByRole("heading", { name: "Shown Before" });
   takeLogged();
 });
 
 test("case studies that a navigation no longer waits for are no failure", async () => {
   let fail: (reason: Error) => void = () => undefined;
-  interceptCaseStudies(() => new Promise((_, reject) => (fail = reject)));
+  await answerCaseStudies(() => new Promise((_, reject) => (fail = reject)));
   const { loader } = await import("@/pages/home/home");
   const navigation = new AbortController();
-  const { caseStudies } = await loader({ request: new Request("http://localhost/", { signal: navigation.signal }) });
+  const loading = loader({ request: new Request("http://localhost/", { signal: navigation.signal }) });
+  await letPass(1000);
+  const { caseStudies } = await loading;
   navigation.abort();
   fail(new Error("The navigation was broken off."));
   expect(await caseStudies).toBeNull();

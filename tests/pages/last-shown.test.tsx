@@ -8,6 +8,7 @@ import { loadWhenOnline } from "@/browser/stale-chunks";
 import { ConnectionLine } from "@/layouts/connection-line";
 import { takeLogged } from "../support/console-watch.ts";
 import { letPass } from "../support/still-time.ts";
+import { settled } from "../support/at-rest.ts";
 
 /** What names the build: here the module itself is its own file. */
 const entry = resolve("src/browser/last-shown.ts");
@@ -54,7 +55,7 @@ test("a page's program is asked for again when the connection returns, and a fai
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>(dead);
   const loaded = loadWhenOnline(load);
-  await Promise.resolve();
+  await settled();
   online.mockReturnValue(true);
   load.mockResolvedValue("the page");
   window.dispatchEvent(new Event("online"));

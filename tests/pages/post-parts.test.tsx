@@ -2,8 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { renderRoute } from "../support/render-route.tsx";
-import { findHeading, follow, getLink, press } from "../support/page.tsx";
+import { findHeading, follow, getLink, press, renderApp } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
 import { backend } from "../support/backend/page-backend.ts";
 
@@ -15,7 +14,7 @@ beforeEach(() =>
 );
 
 test("a post whose text is changed while it is read shows the new text", async () => {
-  const { router } = await renderRoute("/blog/post-1");
+  const { router } = await renderApp("/blog/post-1");
   screen.getByText("All about number 1.");
   await sql("update public.blog_posts set body = '<p>Told anew.</p>' where slug = 'post-1'");
   await router.revalidate();
@@ -24,7 +23,7 @@ test("a post whose text is changed while it is read shows the new text", async (
 
 test("a project's link opens in a new tab that knows nothing of this one, and a link that cannot be copied is shown, with no section", async () => {
   await sql("update public.blog_posts set project_link = 'https://example.com/copy' where slug = 'post-3'");
-  await renderRoute("/blog/post-3");
+  await renderApp("/blog/post-3");
   const project = getLink(/^Duplicate Project ?\(opens in a new tab\)/);
   const given = ["href", "target", "rel"].map((name) => project.getAttribute(name));
   expect(given).toEqual(["https://example.com/copy", "_blank", "noopener noreferrer"]);
@@ -45,7 +44,7 @@ test("a project's link opens in a new tab that knows nothing of this one, and a 
 test("a card has its post's heading, date, reading time, excerpt, picture and one link that names it", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
   await sql("update public.blog_posts set image_url = $1, image_alt = null where slug = 'post-2'", [picture]);
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   const [second, ...others] = within(screen.getByRole("region", { name: "Related posts" })).getAllByRole("article");
   const card = within(second ?? document.body);
   expect(card.getByRole("heading", { level: 3 })).toHaveTextContent("Post number 2");
@@ -62,7 +61,7 @@ test("a post's contents lead to its three headings", async () => {
   await sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
     "<h2>One</h2><p>a</p><h3>Two</h3><p>b</p><h2>Three</h2><p>c</p>",
   ]);
-  await renderRoute("/blog/post-2");
+  await renderApp("/blog/post-2");
   const contents = new Set(
     Array.from(document.querySelectorAll("nav[aria-label='In this post'] li a"), (link) => link.getAttribute("href")),
   );
@@ -77,7 +76,7 @@ test("what is known of a project leads to its site and its stores", async () => 
      from public.blog_posts p, (values ('Linked', null, null, 'https://linked.example', null), ('Known', 'Retail', 9, null, null), ('Stored', null, null, null, 'https://store.example/app'))
        as c (title, sector, weeks, link, store) where p.slug = 'post-3'`,
   );
-  await renderRoute("/blog/post-3");
+  await renderApp("/blog/post-3");
   const factsOf = (title: string) =>
     Array.from(screen.getByRole("region", { name: title }).querySelectorAll("dl > div"), (fact) =>
       Array.from(fact.children, ({ textContent }) => textContent).join(": "),
@@ -102,7 +101,7 @@ test("what is known of a project leads to its site and its stores", async () => 
 
 test("if further reading cannot be loaded, the post says so, and nothing pretends to be it", async () => {
   disconnect((address) => address.includes("blog_posts") && !address.includes("slug=eq.post-1"));
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   await screen.findByText("All about number 1.");
   screen.getByText("Further reading could not be loaded just now.");
   expect(screen.queryByRole("region", { name: "Related posts" })).toBeNull();
@@ -125,7 +124,7 @@ test("a story is its picture or its app, then its chapters, a voice and the next
      ) as c (slug, title, image, colour, place) using (slug)`,
     [picture],
   );
-  const { router } = await renderRoute("/");
+  const { router } = await renderApp("/");
   const partsOf = () =>
     Array.from(
       document.querySelectorAll(".case-name, .stage img, .case-chapter, .case-voice, .case-next"),
@@ -160,7 +159,7 @@ test("a post's contents mark the section that is read, and no other", async () =
   await sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
     "<h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h2>Three</h2><p>c</p>",
   ]);
-  await renderRoute("/blog/post-2");
+  await renderApp("/blog/post-2");
   const heading = (name: string) => screen.getByRole("heading", { name });
   await waitFor(() => expect([...tell.keys()], "the headings are observed").toContain(heading("Three")));
   const reach = (isIntersecting: boolean, ...names: string[]) =>

@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { team } from "@/content/team";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { renderRoute } from "../support/render-route.tsx";
 import { disconnect } from "../support/requests.ts";
-import { findHeading, getLink } from "../support/page.tsx";
+import { findHeading, getLink, renderApp } from "../support/page.tsx";
 import { backend } from "../support/backend/page-backend.ts";
 import { PAGE_FIELDS } from "@/data/posts/posts";
 
@@ -28,7 +27,7 @@ function contentOf(selector: string): string | null | undefined {
 
 test("a post shows its title, date, category, reading time, text and a link back", async () => {
   await setBody("post-1", "<p>The <strong>first</strong> words.</p><p>And more.</p>");
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Post number 1");
   expect(screen.getByRole("heading", { level: 1 }), "Hebrew and Arabic read from the right").toHaveAttribute(
     "dir",
@@ -53,7 +52,7 @@ test.each(["an ordinary post", "a client's story"])(
       await sql(
         "insert into public.case_studies (title, category, description, story_id) select 'Told', 'Shop', 'A shop', id from public.blog_posts where slug = 'post-8'",
       );
-    await renderRoute("/blog/post-8");
+    await renderApp("/blog/post-8");
     expect(document.querySelectorAll(".case-page")).toHaveLength(kind === "a client's story" ? 1 : 0);
     // What is written for machines is not shown.
     const page = document.documentElement.outerHTML.replaceAll(/<script[^]*?<\/script>/g, "");
@@ -63,7 +62,7 @@ test.each(["an ordinary post", "a client's story"])(
 
 test("readers and crawlers see a post's author, or the site's name if there is none", async () => {
   await sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
-  const { router } = await renderRoute("/blog/post-1");
+  const { router } = await renderApp("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
   const authors = () =>
     [...document.querySelectorAll("script[type='application/ld+json']")].map(
@@ -79,7 +78,7 @@ test("readers and crawlers see a post's author, or the site's name if there is n
 test("a post by a team member shows their face and links to their profile", async () => {
   const { name } = team.sections.team.people.words[0] ?? { name: "" };
   await sql("update public.blog_posts set author = $1 where slug = 'post-1'", [name]);
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent(`By ${name}`);
   const link = getLink(name);
   expect(link).toHaveAttribute("href", "/about-us#leila-farrow");
@@ -93,7 +92,7 @@ test("so does a post by a team member the owner has added", async () => {
     JSON.stringify({ team: { people: [wren] } }),
   ]);
   await sql("update public.blog_posts set author = 'Wren Marlow' where slug = 'post-1'");
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   expect(await screen.findByRole("link", { name: "Wren Marlow" })).toHaveAttribute("href", "/about-us#wren-marlow");
   expect(document.querySelector(`img[src='${portrait}']`)).toBeInTheDocument();
   await sql("delete from public.page_content");
@@ -101,7 +100,7 @@ test("so does a post by a team member the owner has added", async () => {
 
 test("a post ends with its category's link to the enquiry form; News has none", async () => {
   await sql("update public.blog_posts set category_id = case slug when 'post-2' then 2 else 3 end");
-  const { router } = await renderRoute("/blog/post-2");
+  const { router } = await renderApp("/blog/post-2");
   screen.getByText("Have one like this?");
   expect(getLink("Tell us about it")).toHaveAttribute("href", "/contact");
   await act(() => router.navigate("/blog/post-1"));
@@ -112,7 +111,7 @@ test("the cover comes after the opening paragraph and is loaded first", async ()
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
   await sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [picture]);
   await setBody("post-1", `<p>Opening.</p><p><img src="https://example.com/b.png" alt="Second"></p>`);
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   const cover = screen.getByRole("img", { name: "A phone" });
   expect(screen.getByText("Opening.").compareDocumentPosition(cover)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(cover).toHaveAttribute("fetchpriority", "high");
@@ -132,7 +131,7 @@ test("a story opens with its client and first figure, and shows what is known of
      ) as c (title, status, sector, year, weeks, cost, before, link, figures, counted_on) where p.slug = 'post-5'`,
   );
   await sql("update public.case_studies set position = 1 where title = 'Brief'");
-  await renderRoute("/blog/post-5");
+  await renderApp("/blog/post-5");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Told: Post number 5");
   expect(document.querySelector("nav[aria-label=Main] [aria-current=page]")).toHaveTextContent("Case Studies");
   expect(getLink("All case studies")).toHaveAttribute("href", "/#case-studies");
@@ -156,14 +155,14 @@ test("a story opens with its client and first figure, and shows what is known of
 
 test("two headings need no table of contents, and a project post without a link cannot be duplicated", async () => {
   await setBody("post-6", "<h2>Why</h2><p>a</p><h2>When</h2><p>c</p>");
-  await renderRoute("/blog/post-6");
+  await renderApp("/blog/post-6");
   expect(screen.queryByRole("navigation", { name: "In this post" })).toBeNull();
   expect(screen.queryByRole("link", { name: /Duplicate Project/ })).toBeNull();
 });
 
 test("related posts are three others, those of the same category first", async () => {
   await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-2'");
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   const related = within(screen.getByRole("region", { name: "Related posts" }));
   expect(related.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "Post number 4",
@@ -179,7 +178,7 @@ test("of posts created at the same moment, the related ones are those added last
   );
   const ofItsCategory = others.filter((post) => post.category_id === first?.category_id);
   const rest = others.filter((post) => post.category_id !== first?.category_id);
-  await renderRoute(`/blog/${first?.slug}`);
+  await renderApp(`/blog/${first?.slug}`);
   const related = within(screen.getByRole("region", { name: "Related posts" }));
   expect(related.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     [...ofItsCategory, ...rest].slice(0, 3).map(({ title }) => title),
@@ -195,7 +194,7 @@ test("what was changed before a post's publication is no change to its readers; 
     after,
   ]);
   await sql("alter table public.blog_posts enable trigger stamp_update");
-  const { router } = await renderRoute("/blog/post-1");
+  const { router } = await renderApp("/blog/post-1");
   const changed = 'meta[property="article:modified_time"]';
   expect(contentOf(changed)).toBe("2024-01-02T12:00:00+00:00");
   await router.navigate("/blog/post-2");
@@ -206,7 +205,7 @@ test("what was changed before a post's publication is no change to its readers; 
 test("an old address redirects to the current one and adds no history entry of its own", async () => {
   await sql("update public.blog_posts set slug = 'renamed' where slug = 'post-1'");
   await sql("update public.blog_posts set slug = 'renamed-again' where slug = 'renamed'");
-  const { router } = await renderRoute("/blog");
+  const { router } = await renderApp("/blog");
   await router.navigate("/blog/post-1");
   await findHeading("Post number 1");
   expect(router.state.location.pathname).toBe("/blog/renamed-again");
@@ -223,7 +222,7 @@ test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
     await sql(
       "update public.blog_posts set slug = 'tomorrow', published_at = now() + interval '1 day' where slug = 'post-3'",
     );
-    await renderRoute(`/blog/${encodeURIComponent(slug)}`);
+    await renderApp(`/blog/${encodeURIComponent(slug)}`);
     screen.getByRole("heading", { level: 1, name: "Post not found." });
     expect(screen.getByRole("contentinfo")).toHaveTextContent("block by block.");
     expect(getLink("Back to blog")).toHaveAttribute("href", "/blog");
@@ -233,7 +232,7 @@ test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
 );
 
 test("a failed refresh keeps the post that is being read", async () => {
-  const { router } = await renderRoute("/blog/post-1");
+  const { router } = await renderApp("/blog/post-1");
   await sql("revoke select on public.blog_posts from anon");
   try {
     await router.revalidate();
@@ -245,7 +244,7 @@ test("a failed refresh keeps the post that is being read", async () => {
 });
 
 test("a refresh that only gets the post keeps the related posts", async () => {
-  const { router } = await renderRoute("/blog/post-1");
+  const { router } = await renderApp("/blog/post-1");
   await sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
   disconnect((address) => !address.includes("slug=eq.post-1"));
   await router.revalidate();

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { renderRoute } from "../support/render-route.tsx";
 import { listStaticPaths } from "@/public-pages";
-
-// Importing the app reads its environment, so the backend comes first.
+import { renderApp } from "../support/page.tsx";
 
 const list = (words: string) => words.split(/\s*·\s*/);
 
@@ -40,7 +38,7 @@ test("every page that has to have something is there", () => {
 });
 
 test("the landing page has four statistics, each with how it is counted, six features and four steps", async () => {
-  await renderRoute("/");
+  await renderApp("/");
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   expect(texts("dl dt")).toEqual([
     "Projects Delivered",
@@ -55,7 +53,7 @@ test("the landing page has four statistics, each with how it is counted, six fea
 });
 
 test.each(listStaticPaths())("%s has one title, the sections that it needs, and all that it links to", async (path) => {
-  await renderRoute(path);
+  await renderApp(path);
   const { headings = [], ids = [] } = needed[path] ?? {};
   const titles = [...document.querySelectorAll("main :is(h1, h2, h3)")].map(({ textContent }) => textContent);
   expect(titles.filter((title) => headings.includes(title))).toEqual(headings);

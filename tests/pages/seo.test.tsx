@@ -3,8 +3,8 @@ import { webSiteJsonLd } from "@/lib/json-ld";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
 import { productJsonLd } from "@/lib/product-json-ld";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { renderRoute } from "../support/render-route.tsx";
 import { backend } from "../support/backend/page-backend.ts";
+import { renderApp } from "../support/page.tsx";
 
 const { sql } = backend;
 const SITE = "http://localhost:5173";
@@ -29,7 +29,7 @@ function readJsonLd(): unknown[] {
 test("crawlers and share previews find everything about a post, once", async () => {
   await writeNumberedPosts(backend, 2, () => ({ body: `<p>${"Words that matter. ".repeat(20)}</p>`, category_id: 1 }));
   await sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   const { description, keywords, ...tags } = readTags();
   expect(description).toMatch(/^Words that matter\. .{100,149}…$/);
   expect(keywords).toMatch(/^Guides, no-code agency, /);
@@ -82,7 +82,7 @@ test("crawlers and share previews find everything about a post, once", async () 
 
 test("a post without words is described by its title", async () => {
   await writeNumberedPosts(backend, 1, () => ({ body: "", category_id: 1 }));
-  await renderRoute("/blog/post-1");
+  await renderApp("/blog/post-1");
   const { description, "og:description": shared } = readTags();
   expect([description, shared]).toEqual(["Post number 1", "Post number 1"]);
 });
@@ -92,7 +92,7 @@ test("the landing page tells who the studio is, by the owner's settings", async 
     `update public.settings set site_name = 'Brickwork', contact_email = 'mason@brickwork.example', meta_description = 'Walls.',
        social_links = '{"twitter": "https://x.example/b", "linkedin": "https://l.example/b", "instagram": "https://i.example/b"}'`,
   );
-  await renderRoute("/");
+  await renderApp("/");
   expect(readTags()).toMatchObject({
     title: "Brickwork | No-code app studio in London",
     canonical: `${SITE}/`,
@@ -120,7 +120,7 @@ test.each([
   ["/products/atsute/terms", /^[^ ]*\/share-atsuite\.jpg ATSuite: /],
 ])("%s has the share picture of whom it is about, by its present name", async (path, expected) => {
   await sql("update public.settings set site_name = 'Brickwork'");
-  await renderRoute(path);
+  await renderApp(path);
   const { "og:image": address, "og:image:alt": alt, "twitter:image": card, "twitter:image:alt": cardAlt } = readTags();
   expect(`${address} ${alt}`).toMatch(expected);
   expect([card, cardAlt]).toEqual([address, alt]);
@@ -128,7 +128,7 @@ test.each([
 
 test("a renamed studio's new name is in the app's structured data, with the app's picture", async () => {
   await sql("update public.settings set site_name = 'Brickwork'");
-  await renderRoute("/products/atsute");
+  await renderApp("/products/atsute");
   const tags = readTags();
   expect(tags["og:image"]).toBe(`${SITE}/share-atsuite.jpg`);
   expect(tags["og:type"]).toBe("product");

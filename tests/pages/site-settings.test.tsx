@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
-import { renderRoute } from "../support/render-route.tsx";
 import { backend } from "../support/backend/page-backend.ts";
+import { renderApp } from "../support/page.tsx";
 
 const { sql } = backend;
 
 test("if the settings can no longer be read, the last ones shown stay", async () => {
   await sql("update public.settings set site_name = 'Brickwork', contact_email = 'mason@brickwork.example'");
-  const { router } = await renderRoute("/careers");
+  const { router } = await renderApp("/careers");
   expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
   expect(screen.getByRole("banner")).toHaveTextContent("Brickwork");
   await sql("revoke select on public.settings from anon");

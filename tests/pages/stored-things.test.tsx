@@ -8,6 +8,7 @@ import { takeLogged } from "../support/console-watch.ts";
 import { damaged } from "../support/damaged.ts";
 import { renderApp } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };
 const enquiry = {
@@ -65,7 +66,7 @@ test("a damaged enquiry or draft is as if there were none, and the one that fits
   await fc.assert(
     fc.asyncProperty(damaged(fields), damaged({ enquiry, phase: "failed" }), async (draft, pending) => {
       // What is stored is read once in the life of a page.
-      vi.resetModules();
+      await openNewTab();
       window.localStorage.setItem(enquiryStorageKey, draft);
       window.localStorage.setItem(`${enquiryStorageKey}:${enquiry.id}`, pending);
       const { enquiryOutbox } = await import("@/data/enquiry-outbox");

@@ -6,12 +6,13 @@ import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 import { findHeading, press, renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
 import { backend } from "../support/backend/page-backend.ts";
+import { openNewTab } from "../support/new-tab.ts";
 
 const { sql } = backend;
 
 beforeEach(async () => {
   // Each test is another visit, by a person who came from a search.
-  vi.resetModules();
+  await openNewTab();
   vi.spyOn(navigator, "webdriver", "get").mockReturnValue(false);
   vi.spyOn(document, "referrer", "get").mockReturnValue("https://search.example/?q=studio");
   await sql(forgetEnquiries);

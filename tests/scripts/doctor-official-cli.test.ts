@@ -65,6 +65,37 @@ test("a CAPTCHA that the sign-in form lacks, and a mail server that is gone, get
   expect(about(await checkAuth(smtp))).toEqual([]);
 });
 
+test("a project's setting that must be mended is red, and what may wait is not; each says what to do about it", () => {
+  const differing = { class: "update" as const, declared: true, local: true, remote: false };
+  const of = (name: string, part = {}) => checkConfiguration([{ ...differing, path: name.split("."), ...part }]);
+  const noMailServer = { state: "to do", text: expect.stringMatching(/^Auth has no mail server of its own/) };
+  const again = (step: string) => expect.stringContaining(`npm run go-live -- --again ${step}`);
+  expect(of("auth.email.smtp.host", { declared: false, remote: "smtp.example.com" })).toEqual([
+    { state: "well", text: "the project is configured as config.toml says" },
+  ]);
+  expect(checkConfiguration([])).toEqual([
+    { state: "well", text: "the project is configured as config.toml says" },
+    { ...noMailServer, remedy: again("mail") },
+  ]);
+  expect(of("auth.enable_signup", { remote: undefined })[0]).toEqual({
+    state: "ill",
+    text: "auth.enable_signup is not set on the project and true in config.toml",
+    remedy: again("auth"),
+  });
+  expect(of("auth.email.template.invite.subject")[0]).toMatchObject({
+    state: "to do",
+    remedy: expect.stringMatching(/^Set up your own SMTP server/),
+  });
+  expect(of("auth.captcha.enabled", { declared: false, remote: true })).toContainEqual({
+    state: "ill",
+    text: expect.stringMatching(/nobody can sign in$/),
+    remedy: expect.stringMatching(/^Switch it off/),
+  });
+  expect(of("auth.captcha.enabled", { declared: false, remote: false })).not.toContainEqual(
+    expect.objectContaining({ state: "ill" }),
+  );
+});
+
 test("a database given by URL is read, and the advisors asked, without its password on the command line", async () => {
   const served = await serveMigratedDatabase("alter table public.settings disable row level security");
   const databaseUrl = served.url.replace("postgres@", "postgres:a%20pass%3Aword@");

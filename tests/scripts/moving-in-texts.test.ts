@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom } from "fast-check"
 import { expect, test } from "vitest";
 import { renderShortcodes } from "article-html/shortcodes";
 import { toBody } from "../../scripts/moving-in/to-body.ts";
+import { readText } from "../../scripts/moving-in/wordpress-text.ts";
 
 const site = {
   address: "https://old.example",
@@ -92,7 +93,7 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     "a file with a button",
     '<div class="wp-block-file"><a href="https://old.example/a.pdf">Plan</a><a class="wp-block-file__button" href="https://old.example/a.pdf">Download</a></div>',
     link("https://old.example/a.pdf", "Plan"),
-    /^it links to a file of the old site: https:\/\/old\.example\/a\.pdf$/,
+    /^it links to a file of the old site: https:\/\/old\.example\/a\.pdf,left out: 1 button$/,
   ],
   [
     "a lost picture",
@@ -132,6 +133,7 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     "a bookmark",
     '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.example/"><div class="kg-bookmark-title">X</div><div class="kg-bookmark-description">About X</div><img src="/icon.png"></a></figure>',
     `${link("https://x.example/", "X")}<p>About X</p>`,
+    /left out: 1 picture/,
   ],
   [
     "a callout",
@@ -171,17 +173,19 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     "a form",
     '<p>A</p><form><input><button>Send</button></form><script>alert(1)</script><p onclick="x()">B</p>',
     "<p>A</p><p>B</p>",
-    /a form is left out/,
+    /left out: 1 form/,
   ],
   [
     "code in which each line is a block",
     "<pre><div>a</div>\n<div> b</div><p><br></p><ol><li><b>c</b></li><li>d<figure><img src='/e.png'></figure></li></ol>f</pre>",
-    `<pre>a\n b\n\n<b>c</b>\nd${picture("e.png")}\nf</pre>`,
+    "<pre>a\n b\n\n<b>c</b>\nd\nf</pre>",
+    /left out: 1 picture within code/,
   ],
   [
     "code in a table in code",
     "<pre>a<table><tr><td>b<pre>c</pre></td><td>d</td></tr></table></pre>",
     "<pre>a\nb\nc\nd</pre>",
+    /1 table is ordinary lines here/,
   ],
   ["words beside blocks", "Beside<p>A</p><q>B</q> <kbd>C</kbd>", "<p>Beside</p><p>A</p><p>“B” <code>C</code></p>"],
 ];
@@ -240,4 +244,25 @@ test("what an import leaves out of a text is noted by its kind, and a text that 
   expect(body).toBe("<p>The new plan</p>");
   expect(notes).toEqual([expect.stringMatching(/^left out: 1 [^.]+$/)]);
   expect((await read("<p>The new plan</p>")).notes).toEqual([]);
+});
+
+const library = { channel: {}, authors: new Map(), attachments: new Map(), blocks: new Map() };
+const footnotes: [what: string, stored: string, items: string][] = [
+  ["as WordPress stores them", '[{"id":"a","content":"One"}]', '<li id="a">One <a href="#a-link">↩︎</a></li>'],
+  ["with numbers", '[{"id":1,"content":2}]', '<li id="1">2 <a href="#1-link">↩︎</a></li>'],
+  ["cut off", '[{"id":"a","con', ""],
+  ["as something else", '{"id":"a"}', ""],
+  ["that nobody has written", "", ""],
+];
+
+test.each(footnotes)("a text with footnotes is read whatever they are stored as: %s", (_, stored, items) => {
+  const notes: string[] = [];
+  const html = readText("<p>Text</p><!-- wp:footnotes /-->", {
+    id: "1",
+    meta: [["footnotes", stored]],
+    notes,
+    library,
+  });
+  expect(html).toBe(`<p>Text</p><ol class="wp-block-footnotes">${items}</ol>`);
+  expect(notes).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { act, type BoundFunctions, fireEvent, type queries, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { settled } from "./at-rest.ts";
 
-/** The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with a history state. */
+/**
+ * The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with a history state: once
+ * it is at rest (`settled`). A test may have opened a new tab, so that the app is loaded here.
+ */
 export async function renderApp(path: string | { pathname: string; state: unknown }) {
-  const [{ App }, { loadFurtherRoutes, routes }] = await Promise.all([import("@/app"), import("@/routes")]);
-  const all = [...routes, ...(await loadFurtherRoutes(typeof path === "string" ? path : path.pathname))];
-  // A file's first test loads the page's code, which takes a busy machine longer than a test waits for what is shown.
-  await Promise.all(
-    (matchRoutes(all, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)),
-  );
+  const { App } = await import("@/app");
+  const { loadFurtherRoutes, routes } = await import("@/routes");
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     patchRoutesOnNavigation: async ({ path, patch }) => patch("root", await loadFurtherRoutes(path)),
@@ -20,6 +20,7 @@ export async function renderApp(path: string | { pathname: string; state: unknow
       <RouterProvider router={router} />
     </App>,
   );
+  await settled();
   return { router, user, view };
 }
 

@@ -39,6 +39,7 @@ export function toArticle(body: string, options: ArticleOptions): Article {
   if (RIGHT_TO_LEFT.test(root.textContent ?? "")) setDirections(root);
   joinQuotes(root);
   signQuotes(root);
+  for (const callout of root.querySelectorAll("aside")) showCallout(callout);
   for (const paragraph of root.querySelectorAll("p")) markVideo(paragraph);
   // An arrow has no accessible name of its own.
   for (const back of root.querySelectorAll('a[href^="#fnref-"]')) back.setAttribute("aria-label", "Back to the text");
@@ -66,6 +67,16 @@ function markVideo(paragraph: Element): void {
   host.textContent = video.host;
   link.append(" ", host);
   paragraph.className = "prose-video";
+}
+
+/** As a part of the text: reader views leave out every `<aside>`. */
+function showCallout(callout: Element): void {
+  const note = callout.ownerDocument.createElement("div");
+  note.className = "prose-callout";
+  note.setAttribute("role", "note");
+  if (callout.hasAttribute("dir")) note.setAttribute("dir", callout.getAttribute("dir") ?? "");
+  note.append(...callout.childNodes);
+  callout.replaceWith(note);
 }
 
 /** Text sizes, figure widths and buttons get the names that the README lists. */

@@ -1,6 +1,13 @@
 /** A heading of a post: `level` is 2 to 6, `id` its address on the page. */
 export type Heading = { id: string; text: string; level: number };
 
+/**
+ * Words in an id for which reader views (Mozilla's Readability) take an element for what surrounds an article, unless its class
+ * says that it is part of one.
+ */
+const MISREAD =
+  /-ad-|banner|breadcrumbs|com-|combx|comment|community|contact|disqus|extra|footer|gdpr|header|hidden|legends|masthead|media|menu|meta|outbrain|pager|popup|promo|related|remark|replies|rss|scroll|share|shopping|shoutbox|sidebar|skyscraper|social|sponsor|supplemental|tags|widget/;
+
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const LOWEST_LEVEL = 6;
 
@@ -22,6 +29,7 @@ export function anchorHeadings(root: ParentNode): Heading[] {
     const id = unusedId(text, taken);
     const moved = heading.ownerDocument.createElement(`h${level}`);
     moved.id = id;
+    if (MISREAD.test(id)) moved.className = "article-heading";
     moved.append(...heading.childNodes);
     const marks = [...moved.querySelectorAll(FOOTNOTES)];
     if (marks.length === moved.querySelectorAll("a").length) {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { listMissingWords, listSeenWords, listWords } from "../src/left-out";
+import { LeftOut, listMissingWords, listSeenWords, listWords } from "../src/left-out";
 import { isMarkdown, renderMarkdown } from "../src/markdown";
 import { readForeign } from "../src/passes";
 import { unwrapRedirect } from "../src/redirects";
@@ -35,14 +35,34 @@ test("what reviewers said and deleted, and what programs wrote for themselves, i
     parse(
       '<p>Kept<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> <del cite="mailto:a" datetime="2024">gone</del><del>struck</del></p><button>Copy</button><p><a href="#cmnt_ref1" id="cmnt1">[a]</a> Really?</p>',
     ),
-    "paste",
     "k",
   );
-  expect(left.say(listMissingWords(seen, ["kept", "struck", ...left.words]))).toBe(
+  expect(left.say(listMissingWords(seen.words, ["kept", "struck", ...left.words]))).toBe(
     "Left out: 1 comment of a reviewer, 1 tracked deletion, 1 button.",
   );
   expect(left.say(["red", "kiln"])).toMatch(/, the words “red kiln”\.$/);
   expect(left.say(Array.from({ length: 20 }, () => "w"))).toMatch(/ and 8 more\.$/);
+});
+
+test("one and several are named apart, a field is no button, and what nobody could read or see is not named", () => {
+  const say = (html: string) => readForeign(parse(html), "paste", "k").left.say();
+  expect(say("<p>Kept</p><button>Share</button>")).toBe("Left out: 1 button.");
+  expect(say("<p>Kept</p><button>Share</button><input value=Send type=submit>")).toBe("Left out: 1 button.");
+  expect(say("<p>Kept</p><button>Share</button><button>Save</button><select><option>Red</select>")).toBe(
+    "Left out: 2 buttons, 1 field of a form.",
+  );
+  const left = new LeftOut();
+  expect(left.say()).toBe("");
+  left.add("form", " ");
+  left.add("label", null);
+  expect([left.say(), left.words]).toEqual(["", []]);
+  left.add("picture", "");
+  left.add("form", "Your name", 3);
+  expect(left.say()).toBe("Left out: 1 picture within code, 3 forms.");
+  expect(left.words).toEqual(["your", "name"]);
+  expect(left.addUnsaid("Run")).toBe(true);
+  expect(left.addUnsaid("…")).toBe(false);
+  expect(left.words).toEqual(["your", "name", "run"]);
 });
 
 const redirects: [written: string, target: string][] = [

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
@@ -15,7 +15,7 @@ export function CodeForm({ onSubmit, submitLabel = "Verify", children }: CodeFor
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The form that asked for the password is gone, and the focus with it.
     if (document.activeElement === document.body) input.current?.focus();
   }, []);

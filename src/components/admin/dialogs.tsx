@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -15,6 +16,7 @@ import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
 import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
+import { rememberFocus } from "./hand-on-focus";
 
 type ModalProps = {
   role?: "dialog" | "alertdialog";
@@ -36,13 +38,13 @@ const SIZES = {
 export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
+    const giveBack = rememberFocus();
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      giveBack();
     };
   }, []);
 

@@ -24,6 +24,12 @@ export function nameNextSave(draft: Publication, stored: Publication): string {
   return before === "scheduled" && stored.published_at === draft.published_at ? "Update" : "Schedule";
 }
 
+/** The draft, so that visitors see or do not see it as they do what is stored: what is live may be changed, but not when it is. */
+export function keepPublication<Draft extends Publication>(draft: Draft, stored: Draft): Draft {
+  if (["Save draft", "Update"].includes(nameNextSave(draft, stored))) return draft;
+  return { ...draft, status: stored.status, published_at: stored.published_at };
+}
+
 /** The default date for a scheduled post: tomorrow at nine, on this computer's clock. */
 export function proposeDate(): string {
   const date = new Date();

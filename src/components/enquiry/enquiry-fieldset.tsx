@@ -24,7 +24,7 @@ export function EnquiryFieldset({ errors, onLeave }: EnquiryFieldsetProps) {
       </Field>
       <Field label="Project type" name="projectType" required error={errorOf("projectType")}>
         {(control) => (
-          <select {...control} onBlur={onBlur} defaultValue="">
+          <select {...control} translate={undefined} onBlur={onBlur} defaultValue="">
             <option value="" disabled>
               Choose one
             </option>

@@ -50,10 +50,11 @@ export type RecordStore<Row, Content> = {
   get(known: KnownRecord | null, key?: string): Promise<Row | null>;
   /**
    * Stores the content over the version that its writer knows or, without one, as a new record under the form's key. Returns the
-   * stored row; null if somebody has stored another version, the record is gone, or the key is already used. Throws the PostgREST
-   * error: 23505 means that another record has this name or address.
+   * stored row; null if somebody has stored another version, the record is gone, or the key is already used. `isAsked` is false of a
+   * record that saves itself: the history joins such saves. Throws the PostgREST error: 23505 means that another record has this
+   * name or address.
    */
-  save(content: Content, known: KnownRecord | null, key?: string): Promise<Row | null>;
+  save(content: Content, known: KnownRecord | null, key?: string, isAsked?: boolean): Promise<Row | null>;
 };
 
 // Stands in for the columns of any table.
@@ -86,9 +87,11 @@ export function recordStore<Row extends object, Content extends object>({
         .throwOnError();
       return data ?? only;
     },
-    save: (content, known, key = "") =>
+    save: (content, known, key = "", isAsked = true) =>
       writeOverBrokenConnection(async () => {
         const written = write(content as unknown as Whole, known, key);
+        // A header that every gateway lets through, and that servers which do not know a preference pass over (RFC 7240).
+        if (!isAsked) written.setHeader("Prefer", "autosave");
         const { data } = await written.select<string, Row>(columns).maybeSingle().throwOnError();
         return data;
       }),
@@ -110,20 +113,20 @@ export function recordWriter<Row extends KnownRecord, Content>(kind: SavedKind<R
 
   type Written = { saved: Row } | { theirs: Row | null };
 
-  async function write(content: Content, known: KnownRecord | null, key: string): Promise<Written> {
-    const saved = await kind.save(content, known, key);
+  async function write(content: Content, known: KnownRecord | null, key: string, isAsked: boolean): Promise<Written> {
+    const saved = await kind.save(content, known, key, isAsked);
     if (saved) return { saved };
     const row = await kind.get(known, key);
     // The save had arrived; only the answer was lost.
     if (row && kind.holdsContent(row, content)) return { saved: row };
     if (known && row && row.version === known.version) throw new Error("You may not change this.");
-    if (row && sent.some((before) => kind.holdsContent(row, before))) return write(content, row, key);
+    if (row && sent.some((before) => kind.holdsContent(row, before))) return write(content, row, key, isAsked);
     return { theirs: row };
   }
 
-  return async (content: Content, known: KnownRecord | null, key: string): Promise<Written> => {
+  return async (content: Content, known: KnownRecord | null, key: string, isAsked = true): Promise<Written> => {
     try {
-      const written = await write(content, known, key);
+      const written = await write(content, known, key, isAsked);
       sent = [];
       return written;
     } catch (error) {

@@ -11,7 +11,7 @@ const alt = isApple ? "⌥" : "Alt";
 const keys: Record<string, [keys: string, effect: string][]> = {
   Everywhere: [
     ["?", "This list"],
-    [`${ctrl}+S`, "Save and keep editing"],
+    [`${ctrl}+S`, "Save and keep editing; it publishes nothing"],
   ],
   "In a post": [
     ["F8", "Only title and text, or everything again"],
@@ -19,12 +19,12 @@ const keys: Record<string, [keys: string, effect: string][]> = {
     [`${ctrl}+${alt}+1 to 3`, "Heading, 0 makes it a paragraph"],
     [`${ctrl}+Shift+7, 8, 9`, "Numbered list, bulleted list, quote"],
     [`${ctrl}+B, I, U, K`, "Bold, italic, underlined, link"],
-    [`${ctrl}+] and ${ctrl}+[`, "Indent or outdent a list item"],
     ["[^1]", "A footnote; Enter goes back from it"],
     [`${ctrl}+Z`, "Undo"],
-    ["Tab, Shift+Tab", "To the next or previous cell of a table"],
+    ["Tab, Shift+Tab", "Indent or outdent in a list or in code; next or previous cell of a table"],
     ["Shift+← and →", "Select a picture; Tab goes to its caption"],
-    ["Tab, Alt+F10", "Leave the text for its toolbar; Escape goes back"],
+    ["Escape, then Tab", "Leave the text"],
+    ["Alt+F10", "To the toolbar; Escape goes back"],
   ],
   "In the enquiries": [
     ["j and k", "Open the next or the previous"],
@@ -86,6 +86,7 @@ function Switch({ isOn, onTurn, children }: SwitchProps) {
   return (
     <label className="flex min-h-6 items-center gap-2">
       <input
+        translate="no"
         type="checkbox"
         className="size-5 accent-ink"
         checked={isOn}

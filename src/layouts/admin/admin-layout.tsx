@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { announcement, unsavedWork } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
+import { handOnLostFocus } from "@/components/admin/hand-on-focus";
 import { guardRequests, keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { env } from "@/env";
@@ -49,6 +50,7 @@ export function Component() {
     [admit, askToSignIn],
   );
   useEffect(keepSessionFresh, []);
+  useLayoutEffect(handOnLostFocus, []);
 
   async function leave() {
     const question = {

@@ -41,18 +41,13 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
   const unread = listUnread(steps.savedPages);
   if (hidden || (done.length === list.length && unread.length === 0)) return null;
 
-  function hide() {
-    setHidden(true);
-    document.querySelector<HTMLElement>("#main")?.focus();
-  }
-
   return (
     <section aria-labelledby="first-steps" className="mb-8 rounded-2xl border border-stone-200 bg-white p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="first-steps" className="text-xl">
           First steps
         </h2>
-        <Button variant="ghost" size="sm" onClick={hide}>
+        <Button variant="ghost" size="sm" onClick={() => setHidden(true)}>
           Hide this list
         </Button>
       </div>

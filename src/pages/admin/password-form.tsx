@@ -92,7 +92,12 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
         <input {...control} {...typed("password")} type={type} autoComplete="new-password" />
       ))}
       <label className="flex w-max items-center gap-2.5 py-1">
-        <input type="checkbox" className="size-5 accent-ink" onChange={(event) => setShown(event.target.checked)} />
+        <input
+          translate="no"
+          type="checkbox"
+          className="size-5 accent-ink"
+          onChange={(event) => setShown(event.target.checked)}
+        />
         {proof === "none" ? "Show password" : "Show passwords"}
       </label>
       <Button type="submit" size="sm" busy={busy} className="justify-self-start">

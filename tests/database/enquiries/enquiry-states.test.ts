@@ -98,20 +98,6 @@ test.each<[what: string, changes: TablesUpdate<"enquiries">, isGenuine: boolean]
   expect(await row(), "and whoever says otherwise is believed").toMatchObject({ unverified: true });
 });
 
-test("what one person writes within ten minutes is one note, and what comes later another", async () => {
-  const versions: number[] = [];
-  await change({ note: "Called" });
-  for (const [minutes, note] of [
-    [9, "Called back"],
-    [11, "Called back twice"],
-  ] as const) {
-    await backend.sql("update public.record_versions set changed_at = now() - make_interval(mins => $1)", [minutes]);
-    await change({ note });
-    versions.push(await countVersions());
-  }
-  expect(versions).toEqual([1, 2]);
-});
-
 test("an earlier note comes back, and nothing else of how the enquiry stood then", async () => {
   await change({ note: "Called back" });
   await backend.sql("update public.enquiries set note = 'Somebody else'");

@@ -1,3 +1,4 @@
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { invitePeople } from "../../support/backend/actors.ts";
@@ -142,34 +143,151 @@ test("after 30 days a row in the bin is deleted with its history, at the next wr
   expect(await backend.sql("select private.purge_bin() as purged")).toEqual([{ purged: 2 }]);
 });
 
-test("what one person saves within ten minutes is one step; a change of status, a restored version and another person are more", async () => {
+const WORDS =
+  "<p>A sentence or two, say, which are gone and which nobody would like to write once more from memory.</p>".repeat(2);
+
+async function makePost(id: number) {
+  await backend.sql("delete from public.blog_posts where id = $1", [id]);
+  await backend.sql("delete from public.record_versions where record_id = $1", [String(id)]);
   await backend.sql(
-    "insert into public.blog_posts (id, title, slug, body, category_id) values (590, '0', 'one-step', '<p>x</p>', 1)",
+    "insert into public.blog_posts (id, title, slug, body, category_id) values ($1, '0', $2, '<p>x</p>', 1)",
+    [id, `steps-${id}`],
   );
-  const save = (title: string, who = people.admin, more = {}) =>
-    who
+  const save = async (title: string, isAsked: boolean, who = people.admin, more = {}) => {
+    const saved = who
       .from("blog_posts")
       .update({ title, ...more })
-      .eq("id", 590)
-      .throwOnError();
-  const steps = async () => (await listKept("blog_posts", 590)).map(({ title }) => title);
-  await save("1");
-  await save("2");
-  expect(await steps()).toEqual(["0"]);
-  await save("3", people.admin, { status: "published", published_at: "now" });
-  await save("4");
-  expect(await steps(), "before and after the status changed").toEqual(["0", "2", "3"]);
-  await save("5");
-  expect(await steps()).toEqual(["0", "2", "3"]);
+      .eq("id", id);
+    await (isAsked ? saved : saved.setHeader("Prefer", "autosave")).throwOnError();
+  };
+  const steps = async () => (await listKept("blog_posts", id)).map(({ title }) => title);
+  return { save, steps };
+}
+
+test("what somebody asks to save is a step of its own; what saves itself is joined", async () => {
+  const { save, steps } = await makePost(590);
+  await save("1", true);
+  await save("2", true);
+  expect(await steps()).toEqual(["0", "1"]);
+  await save("a", false);
+  await save("b", false);
+  await save("c", false);
+  expect(await steps(), "what was asked for is kept once it is replaced").toEqual(["0", "1", "2"]);
+  await save("3", true);
+  expect(await steps(), "what saved itself before it is not").toEqual(["0", "1", "2"]);
+  await save("d", false);
+  await save("4", true);
+  expect(await steps()).toEqual(["0", "1", "2", "3"]);
+  await save("e", false);
+  await save("e", true);
+  await save("f", false);
+  expect(await steps(), "asked for without a change").toEqual(["0", "1", "2", "3", "4", "e"]);
+});
+
+test("what saved itself is a step after ten minutes, before somebody else, a change of status, a restored version and a large loss", async () => {
+  const { save, steps } = await makePost(591);
+  await save("a", false);
+  await backend.sql("update public.record_versions set changed_at = changed_at - interval '10 minutes'");
+  await save("b", false);
+  expect(await steps(), "ten minutes later").toEqual(["0", "a"]);
+  await backend.sql("update public.record_versions set changed_by = gen_random_uuid()");
+  await save("c", false);
+  expect(await steps(), "somebody else").toEqual(["0", "a", "b"]);
+  await save("d", true, people.admin, { status: "published", published_at: "now" });
+  await save("e", false);
+  await save("f", true, people.admin, { status: "draft", published_at: null });
+  expect(await steps(), "another status").toEqual(["0", "a", "b", "c", "d", "e"]);
+  await save("g", false);
   const [first] = await backend.sql<{ id: number }>(
-    "select id::int from public.record_versions where record_id = '590' order by id limit 1",
+    "select id::int from public.record_versions where record_id = '591' order by id limit 1",
   );
   await people.admin.rpc("restore_version", { version_id: first?.id ?? 0 }).throwOnError();
-  expect(await steps()).toEqual(["0", "2", "3", "5"]);
-  await backend.sql("update public.record_versions set changed_at = changed_at - interval '10 minutes'");
-  await save("6");
-  expect(await steps(), "ten minutes later").toEqual(["0", "2", "3", "5", "0"]);
-  await backend.sql("update public.record_versions set changed_by = gen_random_uuid()");
-  await save("7");
-  expect(await steps(), "after somebody else").toEqual(["0", "2", "3", "5", "0", "6"]);
+  expect((await steps()).slice(6), "restored").toEqual(["f", "g"]);
+  await save("h", false, people.admin, { body: WORDS });
+  await save("i", false, people.admin, { body: `${WORDS}<p>More of it</p>` });
+  await save("j", false, people.admin, { body: WORDS.replace("say, ", "") });
+  await save("k", false, people.admin, { body: "<p>x</p>" });
+  await save("l", true, people.admin, { body: "<p>y</p>" });
+  expect((await steps()).slice(8), "of little and of much").toEqual(["0", "j"]);
+});
+
+test.each<[table: "case_studies" | "blog_categories" | "settings" | "page_content" | "enquiries", column: string]>([
+  ["case_studies", "title"],
+  ["blog_categories", "name"],
+  ["settings", "site_name"],
+  ["page_content", "content"],
+  ["enquiries", "note"],
+])("each asked save of %s can be brought back", async (table, column) => {
+  if (table === "page_content")
+    await backend.sql("insert into public.page_content (id, page, content) values (77, 'careers', '\"0\"')");
+  if (table === "enquiries")
+    await backend.sql(
+      "insert into public.enquiries (id, name, email, project_type, message, submitted_at) values (gen_random_uuid(), 'A', 'a@example.org', 'social', 'Hello', now())",
+    );
+  const [row] = await backend.sql<{ id: string }>(`select id::text from public.${table} order by id limit 1`);
+  for (const [value, isAsked] of [
+    ["One", true],
+    ["Two", true],
+    ["Twos", false],
+    ["Three", true],
+    ["Four", true],
+  ] as const) {
+    const saved = people.admin
+      .from(table as "case_studies")
+      .update({ [column]: value } as Record<string, never>)
+      .eq("id", row?.id as unknown as number);
+    await (isAsked ? saved : saved.setHeader("Prefer", "autosave")).throwOnError();
+  }
+  const kept = (await listKept(table, row?.id ?? "")).map(({ content }) => content[column]);
+  expect(kept.slice(-3)).toEqual(["One", "Two", "Three"]);
+});
+
+test("of more than a hundred versions, those that saved themselves go first", async () => {
+  const { save, steps } = await makePost(592);
+  await backend.sql(
+    `insert into public.record_versions (table_name, record_id, operation, content, autosaved)
+     select 'blog_posts', '592', 'update', jsonb_build_object('title', n::text, 'status', 'draft'), n in (60, 99) from generate_series(1, 100) n`,
+  );
+  await save("101", true);
+  expect(await steps()).not.toContain("60");
+  await save("102", true);
+  expect(await steps()).not.toContain("99");
+  await save("103", true);
+  const kept = await steps();
+  expect(kept).toHaveLength(100);
+  expect(kept[0]).toBe("2");
+});
+
+test("of any sequence of saves, each that was asked for can be brought back", async () => {
+  const saves = array(
+    record({
+      isAsked: boolean(),
+      isMine: boolean(),
+      isLater: boolean(),
+      body: constantFrom("x", "y", WORDS),
+      title: integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 2, maxLength: 12 },
+  );
+  await assert(
+    asyncProperty(saves, async (sequence) => {
+      const { save } = await makePost(593);
+      const asked: string[] = [];
+      const seen = (title: unknown, body: unknown) => JSON.stringify([title, body]);
+      for (const { isAsked, isMine, isLater, title, body } of sequence) {
+        if (isLater)
+          await backend.sql(
+            "update public.record_versions set changed_at = changed_at - interval '11 minutes' where record_id = '593'",
+          );
+        await save(String(title), isAsked, isMine ? people.admin : people.fullAdmin, { body });
+        if (isAsked) asked.push(seen(String(title), body));
+      }
+      const kept = (await listKept("blog_posts", 593)).map(({ content }) => seen(content["title"], content["body"]));
+      const [row] = await backend.sql<{ title: string; body: string }>(
+        "select title, body from public.blog_posts where id = 593",
+      );
+      expect([...kept, seen(row?.title, row?.body)]).toEqual(expect.arrayContaining(asked));
+    }),
+    { numRuns: 40 },
+  );
 });

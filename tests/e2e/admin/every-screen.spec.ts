@@ -43,6 +43,12 @@ async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise
     if (width === 320) complaints.push(...(await findLost(page)));
   }
   complaints.push(...(await walk(page)));
+  const fields = page.locator(
+    ":is(input, textarea, select, [contenteditable=true]):not([translate=no] *, [translate=no])",
+  );
+  expect
+    .soft(await fields.evaluateAll((all) => all.map((field) => field.outerHTML)), "fields to be translated")
+    .toEqual([]);
   await resize(page, 640, 400);
   complaints.push(...(await findLost(page)));
   if (isWalkedAtTwiceTheSize(page.url())) complaints.push(...(await walk(page)));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, editorOf, LIVE, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
+import { LIVE, makePost, openForm, saveOf, titleOf } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   chooseInField,
@@ -31,35 +31,6 @@ test("reloading or closing the tab asks first if there is unsaved work, and only
   await page.reload();
   await expect(titleOf(page)).toHaveValue(post.title);
   expect(asked).toHaveLength(1);
-});
-
-test("the second of two tabs can load the other version without losing its own", async ({ page, backend }) => {
-  const post = await makePost(backend, LIVE);
-  await openForm(page, post.id);
-  await typeText(page, " Mine.");
-  await ask(backend, `/rest/v1/blog_posts?id=eq.${post.id}`, {
-    method: "PATCH",
-    body: JSON.stringify({ body: "<p>Theirs.</p>" }),
-  });
-
-  let tell = () => {};
-  const known = new Promise<void>((resolve) => (tell = resolve));
-  await page.route(/\/word-changes-|record_versions/, async (route) => {
-    await known;
-    await route.continue();
-  });
-  await saveOf(page).click();
-  const conflict = page.getByRole("alertdialog", { name: "Another version of the post has been saved" });
-  const load = conflict.getByRole("button", { name: "Load the other version" });
-  const place = await load.boundingBox();
-  tell();
-  await expect(conflict.getByText("Theirs")).toBeVisible();
-  await expect(conflict.getByText(/ by \S+@/)).toBeVisible();
-  expect(await load.boundingBox(), "the buttons stay where they are while the rest arrives").toEqual(place);
-  await load.click();
-  await expect(editorOf(page)).toHaveText("Theirs.");
-  await page.getByRole("button", { name: "Restore it" }).click();
-  await expect(editorOf(page)).toHaveText("As it was. Mine.");
 });
 
 /** Opens a post, adds one picture to its text and one as its cover while uploads are held, and closes the tab. */

@@ -129,8 +129,7 @@ test("the preview shows the unsaved post and its share card; the history shows c
   await titleOf(page).press("Control+s");
   await expect(page.getByText("Post updated.")).toBeVisible();
   await page.getByRole("button", { name: "History" }).click();
-  // What one person saves within ten minutes is one step.
-  await expect(versions).toHaveCount(3);
+  await expect(versions).toHaveCount(4);
   await versions.last().click();
   await history.getByRole("button", { name: "Restore this version" }).click();
   await expect(history).toBeHidden();

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
+import { delayByChance, lateSeed } from "../../support/late-seed.ts";
 import { createAdmin } from "./create-admin.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -58,6 +59,17 @@ type Fixtures = {
   axe(page: Page): Promise<string[]>;
 };
 
+/** What LATE_SEED makes late in a browser: a third of the backend's answers. */
+async function delayAnswers(context: BrowserContext, title: string): Promise<void> {
+  const delay = delayByChance(title);
+  const isBackend = (url: URL) => url.origin === new URL(setting("E2E_BACKEND_URL")).origin;
+  await context.route(isBackend, async (route) => {
+    await delay(null);
+    // The page may have gone meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+}
+
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
 
 export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin: Backend["admin"] }>({
@@ -71,8 +83,9 @@ export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin
   expectedConsole: [[], { option: true }],
 
   consoleWatch: [
-    async ({ page, context, expectedConsole }, provide) => {
+    async ({ page, context, expectedConsole }, provide, { title }) => {
       await context.addInitScript(holdTimeouts);
+      if (lateSeed !== undefined) await delayAnswers(context, title);
       const noise: string[] = [];
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;

@@ -66,8 +66,14 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   await sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
   fill(await note(), "Both");
   await letPass(2000);
-  await press("Keep mine and overwrite the other");
+  await press("Keep mine");
   await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
+  await sql("update public.enquiries set note = 'And again' where id = $1", [id(1)]);
+  fill(await note(), "Mine");
+  await letPass(2000);
+  await press("Keep both");
+  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "And again\n\nMine" }));
+  expect(await note()).toHaveValue("And again\n\nMine");
 
   await sql("delete from public.enquiries where id = $1", [id(1)]);
   fill(await note(), "Both of us");
@@ -85,6 +91,9 @@ test("a note that was begun before somebody else's arrived does not overwrite it
   await act(() => router.revalidate());
   fill(note, "Mine, and more");
   await letPass(2000);
+  await screen.findByText("Another version of the note has been saved.");
+  expect(screen.queryByRole("alertdialog"), "whoever is typing is not interrupted").toBeNull();
+  await press("Compare");
   const dialog = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
   await waitFor(() => expect(dialog).toHaveTextContent(/What is different.*Theirs.*Mine, and more/));
   expect(await row(1)).toMatchObject({ note: "Theirs" });

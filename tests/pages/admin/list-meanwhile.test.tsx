@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { announcement } from "@/components/admin/admin-shell";
+import { handOnLostFocus } from "@/components/admin/hand-on-focus";
 import { MAX_SEARCH_LENGTH, readSearch } from "@/lib/list-address";
 import { shouldRevalidate, useStillHere } from "@/pages/admin/list/page-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
@@ -81,6 +82,7 @@ test("Enter searches at once, a search replaces the one before it, and none come
 test("an Undo takes the focus, counts down, says when it failed, and gives the focus back only if it still has it", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(handOnLostFocus());
   vi.mocked(console.error).mockReturnValue();
   const loader = vi.fn<() => null>(() => null);
   const element = (

@@ -48,3 +48,70 @@ test.each([
   quill.history.undo();
   expect(saved().replace(`${mark} `, mark)).toBe(typed);
 });
+
+test.each([
+  ["see https://example.com/a.", " ", 'see <a href="https://example.com/a">https://example.com/a</a>.'],
+  ["(www.example.com)", " ", '(<a href="https://www.example.com">www.example.com</a>)'],
+  ["ann@example.com", " ", '<a href="mailto:ann@example.com">ann@example.com</a>'],
+  ["https://example.com", "Enter", '<a href="https://example.com">https://example.com</a>'],
+  ["__bold_", "_", "<strong>bold</strong>"],
+  ["~~gone~", "~", "<s>gone</s>"],
+])("typed %s and “%s” become %s, and Undo brings the words back", (typed, key, made) => {
+  const { quill, press, saved } = openEditor("<p></p>");
+  quill.insertText(0, typed, "user");
+  quill.setSelection(typed.length, 0);
+  press(key);
+  expect(saved()).toContain(made);
+  quill.history.undo();
+  if (key === "Enter") quill.history.undo();
+  expect(quill.getText()).toContain(typed);
+  expect(saved()).not.toMatch(/<(?:a|strong|s)\b/);
+});
+
+test.each([
+  ["example.com", " "],
+  ["https://", " "],
+  ["snake__case_", "_"],
+])("typed %s and “%s” stay what they are", (typed, key) => {
+  const { quill, press, saved } = openEditor("<p></p>");
+  quill.insertText(0, typed, "user");
+  quill.setSelection(typed.length, 0);
+  expect(press(key)).toBe(true);
+  expect(saved()).toBe(`<p>${typed}</p>`);
+});
+
+test("a fence may name its language", () => {
+  const { quill, press } = openEditor("<p></p>");
+  quill.insertText(0, "```js", "user");
+  quill.setSelection(5, 0);
+  expect(press(" ")).toBe(true);
+  press("Enter");
+  expect(quill.getFormat(0)).toHaveProperty("code-block");
+  expect(quill.getText()).toBe("\n");
+  quill.history.undo();
+  expect(quill.getText()).toBe("```js\n");
+});
+
+test("an address in code, in a link and in a button stays what it is", () => {
+  for (const html of [
+    "<pre>https://example.com\n</pre>",
+    '<p><a href="/contact">https://example.com</a></p>',
+    "<p><code>https://example.com</code></p>",
+  ]) {
+    const { quill, press, saved, select } = openEditor(html);
+    const before = saved();
+    select("example.com", "after");
+    press(" ");
+    expect(saved()).toBe(before);
+    expect(quill.getText()).toContain("https://example.com");
+  }
+});
+
+test("Ctrl+Y does again what Undo took back", () => {
+  const { quill, press, saved } = openEditor("<p>One</p>");
+  quill.insertText(3, " two", "user");
+  press("z", { ctrlKey: true });
+  expect(saved()).toBe("<p>One</p>");
+  press("y", { ctrlKey: true });
+  expect(saved()).toBe("<p>One two</p>");
+});

@@ -2,7 +2,9 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { handOnLostFocus } from "@/components/admin/hand-on-focus";
+import { RecordList } from "@/pages/admin/list/record-list";
 import { ListPages } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readPage } from "@/lib/list-address";
@@ -15,8 +17,6 @@ import { backend } from "../../support/backend/page-backend.ts";
 import { letPass } from "../../support/still-time.ts";
 
 beforeEach(() => void disconnect());
-let RecordList: (typeof import("@/pages/admin/list/record-list"))["RecordList"];
-beforeAll(async () => ({ RecordList } = await import("@/pages/admin/list/record-list")));
 
 type Row = { id: number; title: string; picture: string | null };
 type Run = (chosen: Row[]) => Promise<boolean>;
@@ -25,6 +25,7 @@ const row = (id: number, part: Partial<Row> = {}): Row => ({ id, title: `Row ${i
 
 function show(element: React.ReactNode, address = "/") {
   const router = createMemoryRouter([{ path: "/", element }], { initialEntries: [address] });
+  onTestFinished(handOnLostFocus());
   return { router, user: userEvent.setup(), view: render(<RouterProvider router={router} />) };
 }
 

@@ -12,22 +12,58 @@ import { openEditor, pressKey } from "../../support/open-editor.ts";
 
 const TABLE = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
 
-test("Tab leaves the text from a paragraph, a list and code, and changes nothing there", () => {
-  const { quill, press, saved } = openEditor("<p>One</p><ul><li>Two<ul><li>Deep</li></ul></li></ul><pre>x\n</pre>");
-  quill.insertText(0, "\t", "user");
-  const before = saved();
-  for (const words of ["One", "Two", "Deep", "x"]) {
-    const index = quill.getText().indexOf(words);
-    for (const [place, length] of [
-      [index, 0],
-      [index, words.length],
-      [index + words.length, 0],
-    ] as const) {
-      quill.setSelection(place, length);
+const TABBED = "<p>One</p><blockquote>Said</blockquote><ul><li>Two</li><li>Three</li></ul><pre>x\ny\n</pre>";
+
+test("Tab leaves the text, but indents items and code wherever the caret is in them", () => {
+  const { quill, press, saved, select } = openEditor(TABBED);
+  for (const words of ["One", "Said"])
+    for (const side of ["before", "after", undefined] as const) {
+      select(words, side);
       expect([press("Tab"), press("Tab", { shiftKey: true })], `Tab at ${words}`).toEqual([true, true]);
     }
+  for (const side of ["before", "after", undefined] as const) {
+    select("Three", side);
+    expect(press("Tab")).toBe(false);
+    expect(saved()).toBe(TABBED.replace("</li><li>Three", "<ul><li>Three</li></ul>"));
+    for (let times = 0; times < 3; times += 1)
+      expect(press("Tab", { shiftKey: true }), "stays in the text").toBe(false);
+    expect(saved()).toBe(TABBED);
   }
-  expect(saved()).toBe(before);
+  const said = quill.getText().indexOf("Said");
+  quill.setSelection(said, "Said\nTwo".length);
+  press("Tab");
+  expect([quill.getFormat(said), quill.getFormat(said + 5)], "items beside other lines").toEqual([
+    { blockquote: true },
+    { list: "bullet", indent: 1 },
+  ]);
+  quill.history.undo();
+  expect(saved()).toBe(TABBED);
+  select("y", "before");
+  expect(press("Tab")).toBe(false);
+  expect(saved()).toBe(TABBED.replace("y", "  y"));
+  expect(press("Tab", { shiftKey: true })).toBe(false);
+  expect(saved()).toBe(TABBED);
+});
+
+test("after Escape, Tab leaves a list, code and a table, unless Escape has closed something", () => {
+  const { quill, press, select, saved } = openEditor(`${TABBED}${TABLE}`);
+  const before = saved();
+  for (const words of ["Three", "y", "b"])
+    for (const shiftKey of [false, true]) {
+      select(words, "after");
+      press("Escape");
+      if (shiftKey) press("Shift", { shiftKey });
+      expect(press("Tab", { shiftKey }), `Tab at ${words}`).toBe(true);
+      expect(saved()).toBe(before);
+    }
+  quill.root.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
+  select("Three", "after");
+  press("Escape");
+  expect(press("Tab")).toBe(false);
+  press("Tab", { shiftKey: true });
+  press("Escape");
+  press("ArrowLeft");
+  expect(press("Tab")).toBe(false);
 });
 
 test("a cell takes no heading, list, quote or code, and keeps its table whole", () => {

@@ -77,7 +77,13 @@ export function Component() {
       {list && (
         <>
           <ListSearch label="Search the bin">
-            <select name="kind" aria-label="Kind" className="field-control" defaultValue={filter.table ?? ""}>
+            <select
+              translate="no"
+              name="kind"
+              aria-label="Kind"
+              className="field-control"
+              defaultValue={filter.table ?? ""}
+            >
               <option value="">Everything</option>
               {KIND_NAMES.filter((kind) => kind !== "settings").map((kind) => (
                 <option key={kind} value={kind}>

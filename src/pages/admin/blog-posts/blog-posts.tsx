@@ -81,13 +81,20 @@ export function Component() {
       {list && (
         <>
           <ListSearch label="Search posts">
-            <select name="status" aria-label="Status" className="field-control" defaultValue={filter.status}>
+            <select
+              translate="no"
+              name="status"
+              aria-label="Status"
+              className="field-control"
+              defaultValue={filter.status}
+            >
               <option value="">All statuses</option>
               <option value="published">Published</option>
               <option value="scheduled">Scheduled</option>
               <option value="draft">Draft</option>
             </select>
             <select
+              translate="no"
               name="category"
               aria-label="Category"
               className="field-control"

@@ -117,6 +117,7 @@ function CreatedLink({ address }: { address: string }) {
     <div className="grid w-full gap-2">
       <div className="flex w-full items-center gap-2">
         <input
+          translate="no"
           ref={field}
           readOnly
           aria-label="The new link"

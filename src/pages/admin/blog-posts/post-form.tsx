@@ -22,8 +22,8 @@ const RichTextEditor = lazy(loadEditor);
 
 const latePreview = lateDialog(async () => {
   const [{ PostPreview }] = await Promise.all([
-    import("./post-preview"),
-    import("@/components/post/story-page").then(({ loadStoryParts }) => loadStoryParts()),
+    late(() => import("./post-preview")),
+    late(() => import("@/components/post/story-page")).then(({ loadStoryParts }) => loadStoryParts()),
   ]);
   return PostPreview;
 });
@@ -175,6 +175,7 @@ function TitleField({ value, error: refusal, most = Infinity, onChange, onEnter 
         className={`grid font-display text-2xl lg:text-3xl leading-[1.15] font-bold tracking-[-0.02em] after:invisible after:content-[attr(data-title)_'_'] after:min-w-0 after:py-1 after:[overflow-wrap:anywhere] after:whitespace-pre-wrap after:[grid-area:1/1]`}
       >
         <textarea
+          translate="no"
           id={id}
           name="title"
           dir="auto"

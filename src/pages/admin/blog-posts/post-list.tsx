@@ -39,8 +39,8 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
             <span className="lg:block lg:max-w-40 lg:wrap-break-word lg:whitespace-normal">{category?.name}</span>
           ),
         },
-        { heading: "Date", sort: "published_at", render: (post) => <PostDate post={post} /> },
-        { heading: "Views, 30 d", sort: "views", render: (post) => <Views post={post} /> },
+        { heading: "Date", sort: "published_at", isFallingFirst: true, render: (post) => <PostDate post={post} /> },
+        { heading: "Views, 30 d", sort: "views", isFallingFirst: true, render: (post) => <Views post={post} /> },
       ]}
       renderActions={(post) => (
         <>

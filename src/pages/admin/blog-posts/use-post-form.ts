@@ -4,7 +4,7 @@ import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
-import { describePublication, nameNextSave, stageOf } from "@/components/admin/publication";
+import { describePublication, keepPublication, nameNextSave, stageOf } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
@@ -19,6 +19,7 @@ const POST = {
   ...blogPosts,
   toText: ({ title, body }: PostDraft) => [title, ...readParagraphs(body)].join("\n\n"),
   autosaves: ({ status }: PostDraft) => status === "draft",
+  keepPublication: keepPublication<PostDraft>,
   describeSaved: describePublication,
   addressOf: (row: Post) => (stageOf(row, 60_000) === "live" ? `/blog/${row.slug}` : undefined),
   explainFailure,

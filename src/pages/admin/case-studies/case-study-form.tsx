@@ -21,6 +21,8 @@ const latePreview = lateDialog(async () => (await import("./case-study-preview")
 const CASE_STUDY = {
   ...caseStudies,
   autosaves: ({ status }: CaseStudyDraft) => status === "draft",
+  keepPublication: (draft: CaseStudyDraft, { status }: CaseStudyDraft) =>
+    draft.status === status ? draft : { ...draft, status },
   describeSaved: ({ status }: CaseStudy) =>
     status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved.",
   explainFailure: (error: unknown) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
@@ -163,6 +165,7 @@ function ColourField({ colour, onChange }: ColourFieldProps) {
             className={`cursor-pointer rounded-xl px-2 pt-6 pb-1.5 text-sm font-semibold has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ${GROUNDS[each]}`}
           >
             <input
+              translate="no"
               type="radio"
               name="colour"
               className="sr-only"

@@ -85,6 +85,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
     <Modal labelledBy={headingId} onEscape={onClose}>
       <ModalHeading id={headingId} title="Choose a post" onClose={onClose} />
       <input
+        translate="no"
         type="search"
         aria-label="Search posts"
         placeholder="Search posts"

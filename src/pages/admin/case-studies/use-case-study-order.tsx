@@ -1,4 +1,4 @@
-import { type DragEvent, startTransition, useLayoutEffect, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/admin/case-studies";
 import type { Column } from "@/pages/admin/list/record-list";
@@ -21,18 +21,12 @@ type Target = { id: number; after: boolean };
 export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, total: number) {
   const { act, busy: isMoving } = useAct();
   const { revalidate } = useRevalidator();
-  const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const { isHere } = useStillHere();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const placeOf = (id: number) => findPlace(rows, page, id);
-
-  // Moving a row in the document takes the focus away from it.
-  useLayoutEffect(() => {
-    if (pressed) document.querySelector<HTMLElement>(`[data-move="${pressed.direction} ${pressed.id}"]`)?.focus();
-  }, [pressed]);
 
   async function move(caseStudy: CaseStudy, to: number | Direction): Promise<void> {
     const from = placeOf(caseStudy.id);
@@ -43,10 +37,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
       if (nextPage === page) await revalidate();
       else if (isHere()) await navigate(pageAddress(params, nextPage), { replace: true, preventScrollReset: true });
     };
-    const moved = await act(moving(caseStudy, place, total), show);
-    if (moved !== null && typeof to === "string") {
-      startTransition(() => setPressed({ id: caseStudy.id, direction: to }));
-    }
+    await act(moving(caseStudy, place, total), show);
   }
 
   function dropOn({ id, after }: Target) {
@@ -87,7 +78,6 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
               <button
                 key={direction}
                 type="button"
-                data-move={`${direction} ${caseStudy.id}`}
                 // Not disabled: the focus stays here when the end is reached.
                 aria-disabled={isMoving || place < 1 || place > total}
                 title={`Move ${direction}`}

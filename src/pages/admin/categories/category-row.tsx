@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
 import { categories, type CountedCategory } from "@/data/admin/categories";
@@ -23,7 +23,7 @@ export function CategoryRow({ category, editing, onGone, onClose, onDelete }: Ca
   const renameLink = useRef<HTMLAnchorElement>(null);
   const wasEditing = useRef(editing);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Unless the focus has moved on.
     if (wasEditing.current && !editing && document.activeElement === document.body) renameLink.current?.focus();
     wasEditing.current = editing;

@@ -73,7 +73,7 @@ export function Component() {
         <PageHeading heading="Enquiries" />
         {list && (
           <ListSearch label="Search enquiries">
-            <select name="show" aria-label="Show" className="field-control" defaultValue={filter.show}>
+            <select translate="no" name="show" aria-label="Show" className="field-control" defaultValue={filter.show}>
               {offeredShows(filter.show).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -211,7 +211,10 @@ function useMarkAsRead(open: NotedEnquiry | null): void {
  * The keys of mail programs: j and k open the next and the previous, e marks as answered, # marks as spam, Escape closes. They
  * act on the open enquiry.
  */
-function useInboxKeys({ rows, isBusy, go, answer, moveSpam }: EnquiryActions, openId: string | null): void {
+function useInboxKeys(
+  { rows, isBusy, go, answer, goToNextWaiting, moveSpam }: EnquiryActions,
+  openId: string | null,
+): void {
   useKeys((event) => {
     if (!isForPage(event)) return;
     const at = rows.findIndex(({ id }) => id === openId);
@@ -222,5 +225,6 @@ function useInboxKeys({ rows, isBusy, go, answer, moveSpam }: EnquiryActions, op
     else if (!open || isBusy(open.id)) return;
     else if (event.key === "#") moveSpam(open);
     else if (event.key === "e" && (open.state === "new" || open.state === "read")) answer(open);
+    else if (event.key === "e" && open.state === "answered") goToNextWaiting(open);
   });
 }

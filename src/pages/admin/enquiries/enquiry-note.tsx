@@ -10,6 +10,7 @@ import { describeExcess } from "@/lib/characters";
 import { type KnownRecord, recordWriter } from "@/data/admin/records";
 import { asSentence, failureReason } from "@/data/admin/failures";
 import { useSaveShortcut } from "@/components/admin/use-keys";
+import { ConflictLine } from "@/pages/admin/form/save-bar";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const lateConflict = lateDialog(async () => (await import("@/pages/admin/form/conflict-dialog")).ConflictDialog);
@@ -35,31 +36,43 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   const [saving, setSaving] = useState(false);
   /** What somebody else has saved; null of a deleted enquiry. */
   const [conflict, setConflict] = useState<{ row: NotedEnquiry | null } | null>(null);
+  const [comparing, setComparing] = useState(false);
   const last = useRef<Promise<boolean | null>>(Promise.resolve(true));
-  useUnsavedChanges(unsaved !== null, { settle: () => (isHeld ? Promise.resolve(false) : submit()) });
-  useSaveShortcut(() => void submit());
+  useUnsavedChanges(unsaved !== null, {
+    async settle() {
+      if (isHeld) return false;
+      const settled = await submit(false);
+      setComparing(settled === null);
+      return settled;
+    },
+  });
+  useSaveShortcut(() => void submit(true));
 
   function type(text: string) {
     typing.update((before) => (text === enquiry.note ? null : { text, version: before?.version ?? enquiry.version }));
   }
 
   /** One save after the other. True if nothing is left to save, null after a conflict. */
-  function submit(over?: KnownRecord): Promise<boolean | null> {
-    last.current = last.current.then(() => write(over));
+  function submit(isAsked: boolean, over?: KnownRecord): Promise<boolean | null> {
+    last.current = last.current.then(() => write(isAsked, over));
     return last.current;
   }
 
-  async function write(over?: KnownRecord): Promise<boolean | null> {
+  async function write(isAsked: boolean, over?: KnownRecord): Promise<boolean | null> {
     const now = typing.read();
     if (!now) return true;
     if (describeExcess(now.text, max)) return false;
     setFailure("");
     setConflict(null);
+    setComparing(false);
     setSaving(true);
     try {
-      const written = await store({ note: now.text }, over ?? { id: loaded.id, version: now.version }, loaded.id);
+      const known = over ?? { id: loaded.id, version: now.version };
+      const written = await store({ note: now.text }, known, loaded.id, isAsked);
       if ("theirs" in written) {
         setConflict({ row: written.theirs });
+        // Whoever is typing is not interrupted.
+        setComparing(isAsked);
         hold(true);
         return null;
       }
@@ -84,12 +97,17 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   }
 
   // While it is being saved, the question for the password takes the focus: one refusal is enough.
-  const submitUnasked = () => !isHeld && !saving && void submit();
+  const submitUnasked = () => !isHeld && !saving && void submit(false);
   const pause = useEffectEvent(submitUnasked);
   useEffect(() => {
     if (!unsaved || isHeld) return;
     return after(SAVE_AFTER_MS, pause);
   }, [unsaved, isHeld]);
+
+  function keepBoth(theirs: NotedEnquiry) {
+    typing.update((mine) => mine && { ...mine, text: [theirs.note, mine.text].filter(Boolean).join("\n\n") });
+    void submit(true, theirs);
+  }
 
   function loadTheirs(theirs: NotedEnquiry) {
     setLatest(theirs);
@@ -106,6 +124,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
         {label}
       </label>
       <textarea
+        translate="no"
         id={id}
         dir="auto"
         rows={3}
@@ -123,7 +142,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
       )}
       <div className="mt-2 flex min-h-9 flex-wrap items-center text-sm text-stone-600 [&_.btn]:mr-2">
         {unsaved && (failure || isHeld) && (
-          <Button variant="secondary" size="sm" disabled={saving} onClick={() => void submit()}>
+          <Button variant="secondary" size="sm" disabled={saving} onClick={() => void submit(true)}>
             Save note
           </Button>
         )}
@@ -142,17 +161,27 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
       </div>
       <StatusMessage kind="error" className="mt-3">
         {conflict?.row === null ? "This enquiry has been deleted. What you typed is still here." : failure}
+        {conflict?.row && !comparing && (
+          <ConflictLine
+            noun="note"
+            isDeleted={false}
+            onKeepMine={() => conflict.row && void submit(true, conflict.row)}
+            onKeepBoth={() => conflict.row && keepBoth(conflict.row)}
+            onTakeTheirs={() => conflict.row && loadTheirs(conflict.row)}
+            onCompare={() => setComparing(true)}
+          />
+        )}
       </StatusMessage>
-      {conflict?.row && (
+      {conflict?.row && comparing && (
         <lateConflict.Dialog
           noun="note"
           savedAt={conflict.row.noted_at}
           readText={() => unsaved?.text ?? ""}
           theirs={conflict.row.note}
           findSavedBy={() => Promise.resolve(conflict.row?.noted_by ?? null)}
-          onKeepMine={() => conflict.row && void submit(conflict.row)}
+          onKeepMine={() => conflict.row && void submit(true, conflict.row)}
           onLoadTheirs={() => conflict.row && loadTheirs(conflict.row)}
-          onClose={() => setConflict(null)}
+          onClose={() => setComparing(false)}
         />
       )}
     </>

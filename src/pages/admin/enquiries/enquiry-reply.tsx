@@ -59,6 +59,7 @@ export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps)
         </ButtonLink>
         {templates.length > 0 && (
           <select
+            translate="no"
             aria-label="Template of the reply"
             className="field-control w-auto max-w-48 min-h-9 py-1 text-sm"
             value={template}
@@ -108,6 +109,7 @@ export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps)
             Assigned to
           </label>
           <select
+            translate="no"
             id="assigned"
             className="field-control w-auto max-w-full min-h-9 py-1 text-sm"
             value={enquiry.assigned_to ?? ""}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
 
 /**
@@ -10,16 +10,18 @@ export function useListPlace(openId: string | null) {
   const place = useRef(0);
   const before = useRef(openId);
 
+  useLayoutEffect(() => {
+    const row = pane.current?.querySelector<HTMLElement>(`[data-enquiry="${before.current}"]`);
+    if (openId === null && document.activeElement === document.body) row?.focus({ preventScroll: true });
+  }, [openId]);
+
   useEffect(() => {
     const closed = before.current;
     before.current = openId;
     if (closed === openId) return;
     const isListHidden = pane.current !== null && getComputedStyle(pane.current).display === "none";
     if (openId !== null && isListHidden) window.scrollTo({ top: 0, behavior: "instant" });
-    if (openId !== null || closed === null) return;
-    window.scrollTo({ top: place.current, behavior: "instant" });
-    const row = pane.current?.querySelector<HTMLElement>(`[data-enquiry="${closed}"]`);
-    if (document.activeElement === document.body) (row ?? pane.current)?.focus({ preventScroll: true });
+    if (openId === null) window.scrollTo({ top: place.current, behavior: "instant" });
   }, [openId]);
 
   return { pane, noteList: () => void (place.current = window.scrollY) };

@@ -126,7 +126,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
         throw error;
       }
     };
-    const done = await act({ ...action, do: work });
+    const done = await act({ ...action, do: work, goesOn: openId !== null && ids.includes(openId) });
     setLook(ids, null);
     return done;
   }
@@ -201,6 +201,7 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
       { label: "Delete", danger: true, run: remove },
     ],
     answer: (enquiry: EnquirySummary) => void mark([enquiry], "answered"),
+    goToNextWaiting: (enquiry: EnquirySummary) => goOnAfter([enquiry.id], ({ state }) => isWaiting(state)),
     moveSpam: (enquiry: EnquirySummary) => void mark([enquiry], enquiry.is_spam ? "not spam" : "spam"),
     remove: (enquiry: EnquirySummary) => void remove([enquiry]),
     takeAnswerBack: (enquiry: EnquirySummary) =>

@@ -80,7 +80,9 @@ export function TextField({
             <input {...typed} type={type} list={`${control.id}-list`} />
             <datalist id={`${control.id}-list`}>
               {suggestions.map((suggestion, place) => (
-                <option key={place}>{suggestion}</option>
+                <option key={place} value={suggestion}>
+                  {suggestion}
+                </option>
               ))}
             </datalist>
           </>
@@ -155,6 +157,7 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
 
   return (
     <input
+      translate="no"
       {...rest}
       ref={input}
       defaultValue={value}

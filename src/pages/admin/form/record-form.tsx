@@ -59,12 +59,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const headingId = useId();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
+  const [showsMore, setShowsMore] = useState(false);
   /** What the last save did, in words. */
   const [done, setDone] = useState("");
   /** `writes`: the person is still typing, so the focus stays where it is. */
   const [refusal, setRefusal] = useState<{ writes: boolean } | null>(null);
   const [comparing, setComparing] = useState(false);
-  const [heldSave, setHeldSave] = useState<OtherSave<Draft> | null>(null);
+  const [heldSave, setHeldSave] = useState<(OtherSave<Draft> & { beside: string }) | null>(null);
   const otherSave = heldSave ?? props.otherSave;
   lateHistory.usePreload();
   lateConflict.usePreload();
@@ -100,7 +101,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
 
   async function saveOtherwise(other: OtherSave<Draft>) {
     // It stays while it is at work: the focus is on it.
-    setHeldSave(other);
+    setHeldSave({ ...other, beside: props.saveLabel });
     const before = pickChanged({ ...form.fields, ...other.change }, form.fields, form.fields);
     form.change(other.change);
     const next = await submit(true);
@@ -119,7 +120,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     setDone(done);
     setRefusal(next.refused ? { writes: isWriting() } : null);
     if (next.refused || next.failure) props.onTrouble?.();
-    if (next.saved && onClose) announce(done, kind.addressOf?.(next.saved));
+    const held = next.saved && !closing && kind.keepPublication;
+    const now = form.readDraft();
+    const isHeld = held && held(now, kind.toDraft(next.saved ?? null)) !== now;
+    if (next.saved && onClose)
+      announce(
+        isHeld ? `${done} Press “${props.saveLabel}” to change its status, too.` : done,
+        kind.addressOf?.(next.saved),
+      );
     // If the user has left the form, stay where they are.
     if (!element.current) return next;
     // The other outcomes show a message of their own.
@@ -173,7 +181,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         <SaveBar
           heading={heading}
           headingId={headingId}
-          label={props.saveLabel}
+          label={heldSave?.beside ?? props.saveLabel}
           busy={form.saving}
           urgent={autosaveProblem(form.state) !== "" || form.copy.failed}
           otherSave={otherSave ? { label: otherSave.label, run: () => void saveOtherwise(otherSave) } : null}
@@ -209,16 +217,31 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           }
         >
           {props.actions}
-          {row && row.version > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => setShowsHistory(true)}>
-              History
+          {row && otherSave ? (
+            // On a phone both would push the last button into a row of its own.
+            <Button
+              variant="ghost"
+              size="sm"
+              className="sm:hidden"
+              aria-expanded={showsMore}
+              aria-label="More"
+              onClick={() => setShowsMore(!showsMore)}
+            >
+              …
             </Button>
-          )}
-          {onClose && (
-            <Button variant="ghost" size="sm" onClick={() => void cancel()}>
-              Cancel
-            </Button>
-          )}
+          ) : null}
+          <span className={`contents ${row && otherSave && !showsMore ? "max-sm:hidden" : ""}`}>
+            {row && row.version > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => setShowsHistory(true)}>
+                History
+              </Button>
+            )}
+            {onClose && (
+              <Button variant="ghost" size="sm" onClick={() => void cancel()}>
+                Cancel
+              </Button>
+            )}
+          </span>
         </SaveBar>
         <CopyOffers
           form={form.place}

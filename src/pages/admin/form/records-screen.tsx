@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
 import type { Noun } from "@/data/admin/kind";
@@ -56,7 +56,7 @@ export function RecordsScreen({
   const toggleButton = useRef<HTMLButtonElement>(null);
   const lastEdited = useRef(edited);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The form that had the focus is gone, so the focus returns to what opened it.
     if (edited === null && lastEdited.current !== null) {
       const row = document.getElementById(`record-${lastEdited.current}`);

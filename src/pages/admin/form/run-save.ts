@@ -17,7 +17,7 @@ export type FormBindings<Row, Draft> = {
   /** Waits for all pictures. Returns a failure if some are missing afterwards. */
   settleUploads: () => Promise<Failure | null>;
   mayStore: (draft: Draft, stored: Draft) => Promise<boolean>;
-  write: (draft: Draft, over: Versioned | null) => Promise<{ saved: Row } | { theirs: Row | null }>;
+  write: (draft: Draft, over: Versioned | null, isAsked: boolean) => Promise<{ saved: Row } | { theirs: Row | null }>;
   goOn: (sent: Draft) => void;
   end: () => void;
   explain: (error: unknown) => string[];
@@ -58,7 +58,7 @@ export function runSave<Row extends Versioned, Draft extends object>(
           return send({ type: "answered", yes, now: getBindings().now() });
         }
         case "write": {
-          const written = await getBindings().write(effect.draft, effect.over);
+          const written = await getBindings().write(effect.draft, effect.over, effect.isAsked);
           const now = getBindings().now();
           if ("saved" in written) return send({ type: "stored", row: written.saved, at: new Date(), now });
           return send({ type: "conflicted", row: written.theirs, now });
@@ -86,7 +86,7 @@ export function runSave<Row extends Versioned, Draft extends object>(
     /** Updates what the form provides. */
     at: (next: FormBindings<Row, Draft>) => void (bindings = next),
     /** Saves by hand once every picture has arrived: see `SaveRequest`. Returns null where another such save is running. */
-    save(staysOpen: boolean, over?: Versioned | null): Promise<SaveOutcome<Row> | null> {
+    save(staysOpen: boolean, over?: Row | null): Promise<SaveOutcome<Row> | null> {
       if (isSavingByHand(live.read())) return Promise.resolve(null);
       return new Promise((resolve) => {
         tellAsker = resolve;

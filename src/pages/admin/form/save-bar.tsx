@@ -145,12 +145,14 @@ type ConflictLineProps = {
   noun: string;
   isDeleted: boolean;
   onKeepMine: () => void;
+  /** Where one text can follow the other. */
+  onKeepBoth?: () => void;
   onTakeTheirs: () => void;
   onCompare: () => void;
 };
 
 /** Says that somebody else has saved. Nothing has to be decided until the next save. */
-export function ConflictLine({ noun, isDeleted, onKeepMine, onTakeTheirs, onCompare }: ConflictLineProps) {
+export function ConflictLine({ noun, isDeleted, onKeepMine, onKeepBoth, onTakeTheirs, onCompare }: ConflictLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
       <p>{isDeleted ? `The ${noun} has been deleted.` : `Another version of the ${noun} has been saved.`}</p>
@@ -160,6 +162,11 @@ export function ConflictLine({ noun, isDeleted, onKeepMine, onTakeTheirs, onComp
         </Button>
         {!isDeleted && (
           <>
+            {onKeepBoth && (
+              <Button variant="ghost" size="sm" onClick={onKeepBoth}>
+                Keep both
+              </Button>
+            )}
             <Button variant="ghost" size="sm" onClick={onTakeTheirs}>
               Take theirs
             </Button>

@@ -9,8 +9,11 @@ import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
 
-/** A save by hand. `over` is the version that it may replace after a conflict; null if the record is gone. */
-export type SaveRequest = { closes: boolean; over?: Versioned | null | undefined };
+/**
+ * A save by hand: by a button, which closes forms, or by key, which leaves them open and changes nothing about who sees the record.
+ * `over` is the version that it may replace after a conflict; null if the record is gone.
+ */
+export type SaveRequest<Row = unknown> = { closes: boolean; over?: Row | null | undefined };
 
 export type Failure = {
   reasons: string[];
@@ -20,9 +23,9 @@ export type Failure = {
 };
 
 /** How a save has failed. The message of a save by hand stays until the draft saves itself successfully. */
-type FailedSave = {
+type FailedSave<Row = unknown> = {
   name: "refused" | "failed" | "unanswered";
-  request: SaveRequest | null;
+  request: SaveRequest<Row> | null;
   failure: Failure | null;
   /** Why the draft did not save itself either. `at` is when it tried; null if it could not. */
   autosave: { reason: string; at: number | null } | null;
@@ -31,17 +34,17 @@ type FailedSave = {
 /** Where the save is. `request` is null where a draft saves itself; `next` waits for its turn. */
 export type Save<Row, Draft> =
   | { name: "clean" | "changed" | "ended" }
-  | { name: "waiting"; request: SaveRequest; for: "pictures" | "an answer" }
+  | { name: "waiting"; request: SaveRequest<Row>; for: "pictures" | "an answer" }
   | {
       name: "saving";
-      request: SaveRequest | null;
+      request: SaveRequest<Row> | null;
       draft: Draft;
-      failed: FailedSave | null;
-      next: SaveRequest | "autosave" | null;
+      failed: FailedSave<Row> | null;
+      next: SaveRequest<Row> | "autosave" | null;
     }
-  | { name: "saved"; request: SaveRequest | null }
-  | { name: "conflict"; request: SaveRequest | null; row: Row | null }
-  | FailedSave;
+  | { name: "saved"; request: SaveRequest<Row> | null }
+  | { name: "conflict"; request: SaveRequest<Row> | null; row: Row | null }
+  | FailedSave<Row>;
 
 export type FormState<Row, Draft> = {
   save: Save<Row, Draft>;
@@ -68,7 +71,7 @@ export type SaveOutcome<Row> = { saved?: Row; typed?: true; refused?: true; fail
 export type SaveEvent<Row, Draft> =
   | { type: "typed"; part: Partial<Draft> }
   | { type: "dismissed" | "ended" }
-  | { type: "requested"; request: SaveRequest; now: Now<Draft> }
+  | { type: "requested"; request: SaveRequest<Row>; now: Now<Draft> }
   /** A draft is to save itself. */
   | { type: "autosave due"; now: Now<Draft> }
   | { type: "arrived"; missing: Failure | null; now: Now<Draft> }
@@ -83,21 +86,22 @@ export type Effect<Row, Draft> =
   | { do: "go on"; sent: Draft }
   | { do: "end" }
   | { do: "ask"; draft: Draft; stored: Draft }
-  | { do: "write"; draft: Draft; over: Versioned | null }
+  | { do: "write"; draft: Draft; over: Versioned | null; isAsked: boolean }
   | { do: "tell"; outcome: SaveOutcome<Row> }
   /** True if nothing is left to save, false if it cannot be saved now, null after a conflict. */
   | { do: "answer leaving"; settled: boolean | null };
 
 type Step<Row, Draft> = [state: FormState<Row, Draft>, ...effects: Effect<Row, Draft>[]];
 
-const isNext = (next: SaveRequest | "autosave" | null): next is SaveRequest => next !== null && next !== "autosave";
+const isNext = <Row>(next: SaveRequest<Row> | "autosave" | null): next is SaveRequest<Row> =>
+  next !== null && next !== "autosave";
 
 /** Whether a save by hand is under way or waiting for its turn. */
 export const isSavingByHand = ({ save }: FormState<unknown, unknown>): boolean =>
   save.name === "waiting" || (save.name === "saving" && (save.request !== null || isNext(save.next)));
 
 /** The failure that is still valid; null if there is none. */
-export function failedSave({ save }: FormState<unknown, unknown>): FailedSave | null {
+export function failedSave<Row>({ save }: FormState<Row, unknown>): FailedSave<Row> | null {
   if (save.name === "saving") return save.failed;
   return save.name === "refused" || save.name === "failed" || save.name === "unanswered" ? save : null;
 }
@@ -111,7 +115,11 @@ export function autosaveProblem(state: FormState<unknown, unknown>): string {
 
 const quiet = ({ fields, base }: { fields: unknown; base: unknown }) =>
   ({ name: isSame(fields, base) ? "clean" : "changed" }) as const;
-const fail = (failure: Failure, request: SaveRequest | null, autosave: FailedSave["autosave"] = null): FailedSave => ({
+const fail = <Row>(
+  failure: Failure,
+  request: SaveRequest<Row> | null,
+  autosave: FailedSave["autosave"] = null,
+): FailedSave<Row> => ({
   name: failure.uncertain ? "unanswered" : "failed",
   request,
   failure,
@@ -120,13 +128,24 @@ const fail = (failure: Failure, request: SaveRequest | null, autosave: FailedSav
 const tell = <Row>(outcome: SaveOutcome<Row>) => ({ do: "tell", outcome }) as const;
 const leave = (settled: boolean | null) => ({ do: "answer leaving", settled }) as const;
 
-/** Creates the machine for a kind of record. `autosaves` says which drafts save themselves: those that visitors do not see. */
+/**
+ * Creates the machine for a kind of record. `autosaves` says which drafts save themselves: those that visitors do not see.
+ * `keepPublication`
+ * changes a draft so that visitors see it, or do not, as they do what is stored.
+ */
 export function saveMachine<Row extends Versioned, Draft extends object>(
   toDraft: (row: Row | null) => Draft,
   autosaves: (draft: Draft) => boolean,
+  keepPublication: (draft: Draft, stored: Draft) => Draft = (draft) => draft,
 ) {
   type State = FormState<Row, Draft>;
   type Result = Step<Row, Draft>;
+  type Request = SaveRequest<Row>;
+
+  /** What a save by hand writes. */
+  function toWrite({ closes, over }: Request, draft: Draft, { row }: State): Draft {
+    return closes ? draft : keepPublication(draft, toDraft(over === undefined ? row : over));
+  }
 
   function open({ row, restored }: Opened<Row, Draft>): State {
     const base = toDraft(row);
@@ -178,7 +197,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         if (missing) return [{ ...state, save: fail(missing, save.request) }, tell({ failure: missing })];
         // Whoever resolves a conflict has already answered this question.
         if (save.request.over !== undefined) return write(state, save.request, now.draft, save.request.over);
-        const ask = { do: "ask", draft: now.draft, stored: toDraft(state.row) } as const;
+        const ask = { do: "ask", draft: toWrite(save.request, now.draft, state), stored: toDraft(state.row) } as const;
         return [{ ...state, save: { ...save, for: "an answer" } }, ask];
       }
       case "answered":
@@ -226,7 +245,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         if (save.name !== "saving") return [state, tell({ failure })];
         if (save.request) return [{ ...state, save: fail(failure, save.request) }, tell({ failure })];
         const autosave = { reason: failure.reasons[0] ?? "", at };
-        const failed = save.failed?.request ? { ...save.failed, autosave } : fail(failure, null, autosave);
+        const failed = save.failed?.request ? { ...save.failed, autosave } : fail<Row>(failure, null, autosave);
         return then([{ ...state, save: failed }, leave(false)], save.next, event.now);
       }
     }
@@ -234,22 +253,23 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
 
   const isWrong = ({ problems }: Now<Draft>): boolean => Object.keys(problems).length > 0;
 
-  function refuse(state: State, request: SaveRequest, { problems }: Now<Draft>): Result {
-    const save: FailedSave = { name: "refused", request, failure: null, autosave: null };
+  function refuse(state: State, request: Request, { problems }: Now<Draft>): Result {
+    const save: FailedSave<Row> = { name: "refused", request, failure: null, autosave: null };
     return [{ ...state, errors: problems, save }, tell({ refused: true })];
   }
 
-  function begin(state: State, request: SaveRequest, now: Now<Draft>): Result {
+  function begin(state: State, request: Request, now: Now<Draft>): Result {
     if (isWrong(now)) return refuse(state, request, now);
     return [{ ...state, errors: {}, save: { name: "waiting", request, for: "pictures" } }, { do: "await pictures" }];
   }
 
-  function write(state: State, request: SaveRequest | null, draft: Draft, over: Versioned | null): Result {
+  function write(state: State, request: Request | null, typed: Draft, over: Versioned | null): Result {
     const failed = request ? null : failedSave(state);
+    const draft = request ? toWrite(request, typed, state) : typed;
     const save: Save<Row, Draft> = { name: "saving", request, draft, failed, next: null };
     return [
       { ...state, save },
-      { do: "write", draft, over },
+      { do: "write", draft, over, isAsked: request !== null },
     ];
   }
 
@@ -266,14 +286,14 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     const reason = unstored || Object.values<string | undefined>(problems).find(Boolean);
     if (!reason) return write(state, null, draft, over);
     const before = failedSave(state);
-    const failed: FailedSave = before?.request
+    const failed: FailedSave<Row> = before?.request
       ? before
       : { name: "refused", request: null, failure: null, autosave: null };
     return [{ ...state, save: { ...failed, autosave: { reason, at: null } } }, leave(false)];
   }
 
   /** Continues with the save by hand that waited while the draft saved itself. */
-  function then([state, ...effects]: Result, next: SaveRequest | "autosave" | null, now: Now<Draft>): Result {
+  function then([state, ...effects]: Result, next: Request | "autosave" | null, now: Now<Draft>): Result {
     if (!isNext(next)) return [state, ...effects];
     const [begun, ...more] = begin(state, next, now);
     return [begun, ...effects, ...more];

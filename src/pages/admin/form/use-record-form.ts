@@ -31,6 +31,8 @@ export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, C
   toText: (draft: Draft) => string;
   /** Whether a record that was saved once saves itself while somebody writes: as long as visitors do not see it. */
   autosaves?: (draft: Draft) => boolean;
+  /** The draft, so that visitors see it, or do not see it, as they do what is stored: the draft itself if they would. */
+  keepPublication?: (draft: Draft, stored: Draft) => Draft;
   /** Says what a save did. `before` is the row before it; null for a new one. */
   describeSaved: (row: Row, before: Row | null) => string;
   /** Where visitors see it; undefined where they do not. */
@@ -68,7 +70,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     mayStore = async () => true,
   }: RecordFormOptions<Draft> = {},
 ) {
-  const [machine] = useState(() => saveMachine<Row, Draft>(kind.toDraft, kind.autosaves ?? (() => false)));
+  const [machine] = useState(() =>
+    saveMachine<Row, Draft>(kind.toDraft, kind.autosaves ?? (() => false), kind.keepPublication),
+  );
   // A store, so that what happens can read and change the state without waiting for a render.
   const [live] = useState(() => createStore<FormState<Row, Draft>>(machine.open(opened)));
   const state = useSyncExternalStore(live.subscribe, live.read);
@@ -126,7 +130,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       },
       settleUploads: () => settleUploads(uploads),
       mayStore,
-      write: (draft, over) => write(kind.toContent(draft), over, id),
+      write: (draft, over, isAsked) => write(kind.toContent(draft), over, id, isAsked),
       goOn(sent) {
         copy.goOn(sent);
         onStored?.();

@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router-dom";
 import { after, every } from "@/browser/after";
 import { announce } from "@/components/admin/admin-shell";
@@ -15,6 +7,7 @@ import { Button } from "@/components/button";
 import { asSentence, failureReason, isUnanswered } from "@/data/admin/failures";
 import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
+import { useDrawn } from "./drawn";
 
 type Dialogs = Pick<ReturnType<typeof useDialogs>, "confirm">;
 
@@ -34,6 +27,8 @@ export type Action<Done> = {
   left?: (done: Done) => ReactNode;
   /** Offered as Undo for ten seconds; null if there is nothing to undo. */
   undo?: (done: Done) => (UndoWords & { label: string; undo: () => Promise<unknown> }) | null;
+  /** The screen has gone on to something else, which has the focus. */
+  goesOn?: boolean;
 };
 
 type ActOptions = {
@@ -45,22 +40,14 @@ type ActOptions = {
 
 /**
  * Runs a screen's actions. `act` returns what was done, or null if the person cancelled it or its retry. The list is reloaded in
- * any case, or `show` runs instead. `busy` is true while an action runs; `failure` is for a form to show.
+ * any case, or `show` runs instead; what it loads is on the screen before anything is said. `busy` is true while an action runs; `failure` is for a form to show.
  */
 export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
+  const drawn = useDrawn();
   const { confirm, alert } = useDialogs();
   const [running, setRunning] = useState(0);
-  const [finished, setFinished] = useState(0);
   const [failure, setFailure] = useState("");
-
-  const looked = useRef(0);
-  // The pressed button may have gone with its row, and the focus with it. Restored once the reloaded list is rendered.
-  useLayoutEffect(() => {
-    if (state !== "idle" || looked.current === finished) return;
-    looked.current = finished;
-    if (document.activeElement === document.body) focusList();
-  }, [finished, state]);
 
   async function attempt<Done>(action: Action<Done>, show: (done: Done) => Promise<unknown>): Promise<Done | null> {
     setRunning((count) => count + 1);
@@ -68,13 +55,13 @@ export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
     try {
       const done = await action.do({ confirm });
       await show(done);
+      await drawn();
       const said = action.said?.(done);
       if (said) announce(said);
       const left = action.left?.(done);
       if (left) await alert(left);
       const offer = action.undo?.(done);
-      if (offer) offerUndo(offer.label, () => offer.undo(), offer);
-      startTransition(() => setFinished((count) => count + 1));
+      if (offer) offerUndo(offer.label, () => offer.undo(), offer, action.goesOn);
       return done;
     } catch (error) {
       const refusal = action.refusal?.(error);
@@ -87,6 +74,7 @@ export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
       else if (await confirm({ message: explain(error, action.failed), confirmLabel: "Retry" }))
         return await attempt(action, show);
       await revalidate();
+      await drawn();
       return null;
     } finally {
       setRunning((count) => count - 1);
@@ -119,6 +107,8 @@ type UndoOffer = {
   id: string;
   label: string;
   words: UndoWords;
+  /** The focus stays where it is. */
+  isBeside: boolean;
   until: number;
   /** If it resolves with a sentence, that is announced instead of `words.undone`. */
   undo: () => Promise<unknown>;
@@ -127,13 +117,14 @@ type UndoOffer = {
 /** What can still be undone, even after the person has gone to another screen. */
 export const undoOffers = createStore<readonly UndoOffer[]>([]);
 
-/** Offers Undo for ten seconds. Without `words`, its sentences are those of a deletion. */
+/** Offers Undo for ten seconds. Without `words`, its sentences are those of a deletion. It takes the focus unless it `isBeside`. */
 export function offerUndo(
   label: string,
   undo: () => Promise<unknown>,
   words: UndoWords = { done: `${label} deleted.`, undone: `${label} is back.` },
+  isBeside = false,
 ): void {
-  const offer = { id: createUuid(), label, words, until: Date.now() + UNDO_MS, undo };
+  const offer = { id: createUuid(), label, words, isBeside, until: Date.now() + UNDO_MS, undo };
   undoOffers.update((offers) => [...offers, offer]);
   after(UNDO_MS + 50, () => withdraw(offer));
 }
@@ -145,7 +136,7 @@ export async function acceptUndo(offer: UndoOffer): Promise<string> {
     const said = await offer.undo();
     return typeof said === "string" ? said : offer.words.undone;
   } catch (error) {
-    offerUndo(offer.label, offer.undo, offer.words);
+    offerUndo(offer.label, offer.undo, offer.words, offer.isBeside);
     throw error;
   }
 }
@@ -170,14 +161,10 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
   const button = useRef<HTMLButtonElement>(null);
   const [seconds, setSeconds] = useState(() => Math.ceil((offer.until - Date.now()) / 1000));
 
-  // Before the paint, and before the button leaves the page.
+  const { isBeside } = offer;
   useLayoutEffect(() => {
-    const undo = button.current;
-    undo?.focus();
-    return () => {
-      if (document.activeElement === undo) focusList();
-    };
-  }, []);
+    if (!isBeside) button.current?.focus();
+  }, [isBeside]);
 
   useEffect(() => {
     return every(250, () => setSeconds(Math.max(0, Math.ceil((offer.until - Date.now()) / 1000))));
@@ -213,9 +200,4 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
       </Button>
     </li>
   );
-}
-
-/** Focuses the list when the focused element is about to go; otherwise the focus would jump to the top. */
-function focusList(): void {
-  (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }

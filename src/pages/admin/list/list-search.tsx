@@ -64,6 +64,7 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
       }}
     >
       <input
+        translate="no"
         type="search"
         name="q"
         aria-label={label}

@@ -11,6 +11,7 @@ export type Column<Row> = {
   heading: string;
   /** Its name in `?sort=`, if the list can be sorted by it. */
   sort?: string;
+  isFallingFirst?: boolean;
   render: (row: Row) => ReactNode;
   /** For text of any length. Other columns are as wide as their content, on one line. */
   wide?: boolean;
@@ -83,9 +84,9 @@ export function RecordList<Row extends { title: string }>(props: RecordListProps
             <th scope="col" aria-sort={sorted(titleSort)} className={`${HEAD} lg:w-full`}>
               {titleSort ? <SortHeading column={titleSort}>{titleHeading}</SortHeading> : titleHeading}
             </th>
-            {columns.map(({ heading, sort }) => (
+            {columns.map(({ heading, sort, isFallingFirst }) => (
               <th key={heading} scope="col" aria-sort={sorted(sort)} className={HEAD}>
-                {sort ? <SortHeading column={sort}>{heading}</SortHeading> : heading}
+                {sort ? <SortHeading {...{ column: sort, isFallingFirst }}>{heading}</SortHeading> : heading}
               </th>
             ))}
             <th scope="col" className={HEAD}>

@@ -62,6 +62,7 @@ export function CheckBox({ checked, mixed = false, onChange, className = "max-lg
     // Shift+click selects several rows; it should not select text too.
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 select-none ${className}`}>
       <input
+        translate="no"
         ref={box}
         type="checkbox"
         checked={checked}
@@ -100,7 +101,6 @@ type BulkBarProps<Row> = {
 /** Covers the top of the list while rows are selected (on a phone, the bottom of the screen), so that nothing moves. */
 export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBarProps<Row>) {
   const [one, many] = noun;
-  const bar = useRef<HTMLDivElement>(null);
   const [running, setRunning] = useState("");
 
   const isOpen = chosen.length > 0;
@@ -108,28 +108,19 @@ export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBar
     if (!isOpen || event.key !== "Escape" || !isFreeKey(event)) return;
     // What the same key does otherwise comes next.
     event.preventDefault();
-    leave();
-  });
-
-  /** The pressed button disappears with the bar, so the list gets the focus, unless an Undo has taken it. */
-  function leave() {
     onClear();
-    const focused = document.activeElement;
-    if (focused?.closest(".bulk-bar") || focused === document.body)
-      bar.current?.closest("section")?.focus({ preventScroll: true });
-  }
+  });
 
   async function run(action: BulkAction<Row>) {
     if (running) return;
     setRunning(action.label);
     const done = await action.run(chosen);
     setRunning("");
-    if (done) leave();
+    if (done) onClear();
   }
 
   return (
     <div
-      ref={bar}
       className={`bulk-bar sticky top-0 z-10 h-0 ${atFoot ? "lg:static lg:order-1 lg:h-auto" : ""}`}
       data-chosen={isOpen || undefined}
     >
@@ -154,7 +145,7 @@ export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBar
               {action.label}
             </Button>
           ))}
-          <Button variant="ghost" size="sm" className="ml-auto" onClick={leave}>
+          <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
             Clear<span className="sr-only"> the selection</span>
           </Button>
         </fieldset>

@@ -10,19 +10,21 @@ export function readSort<Column extends string>(params: URLSearchParams, columns
   return by ? { by, descending: asked.startsWith("-") } : null;
 }
 
-type SortHeadingProps = { column: string; children: string };
+/** Of numbers and dates one wants the most or the newest first. */
+type SortHeadingProps = { column: string; isFallingFirst?: boolean | undefined; children: string };
 
 /**
- * A heading that sorts by its column: ascending, descending, then the list's own order. Where headings are hidden, SortChoice
+ * A heading that sorts by its column: one way, the other way, then the list's own order. Where headings are hidden, SortChoice
  * replaces it.
  */
-export function SortHeading({ column, children }: SortHeadingProps) {
+export function SortHeading({ column, isFallingFirst = false, children }: SortHeadingProps) {
   const [params] = useSearchParams();
   const sort = readSort(params, [column]);
-  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  const falls = sort ? sort.descending : isFallingFirst;
+  const Arrow = falls ? ArrowDown : ArrowUp;
   const next = new URLSearchParams(addressWith(params, "page", null));
-  if (sort?.descending) next.delete("sort");
-  else next.set("sort", sort ? `-${column}` : column);
+  if (sort && falls !== isFallingFirst) next.delete("sort");
+  else next.set("sort", (sort ? !falls : falls) ? `-${column}` : column);
   return (
     <>
       <Link
@@ -32,7 +34,10 @@ export function SortHeading({ column, children }: SortHeadingProps) {
         className="group inline-flex items-center gap-1 underline-offset-3 hover:underline max-lg:hidden"
       >
         {children}
-        <Arrow aria-hidden="true" className={`size-3.5 ${sort ? "" : "text-stone-400 group-hover:text-ink"}`} />
+        <Arrow
+          aria-hidden="true"
+          className={`size-3.5 ${sort ? "" : "invisible group-hover:visible group-focus-visible:visible"}`}
+        />
       </Link>
       <span className="lg:hidden">{children}</span>
     </>
@@ -56,6 +61,7 @@ export function SortChoice({ names, own }: SortChoiceProps) {
   const [params] = useSearchParams();
   return (
     <select
+      translate="no"
       name="sort"
       aria-label="Order"
       className="field-control max-sm:col-span-2 lg:hidden"

@@ -25,6 +25,7 @@ export function AltField({ alt, inText = false, onChange }: AltFieldProps) {
         What the picture shows
       </label>
       <input
+        translate="no"
         id={id}
         className="field-control"
         dir="auto"
@@ -42,6 +43,7 @@ export function AltField({ alt, inText = false, onChange }: AltFieldProps) {
       )}
       <label className="mt-2 flex min-h-6 items-center gap-2 text-sm">
         <input
+          translate="no"
           type="checkbox"
           className="size-5 accent-ink"
           checked={alt === ""}

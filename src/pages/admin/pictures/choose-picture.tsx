@@ -121,6 +121,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
     <>
       <div className="flex gap-3">
         <input
+          translate="no"
           type="search"
           aria-label="Search pictures"
           placeholder="Search pictures"
@@ -189,7 +190,7 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
 /** Narrows pictures to those uploaded in a month. */
 export function MonthSelect({ months, ...attributes }: ComponentProps<"select"> & { months: readonly string[] }) {
   return (
-    <select aria-label="Month" className="field-control" {...attributes}>
+    <select translate="no" aria-label="Month" className="field-control" {...attributes}>
       <option value="">All months</option>
       {months.map((month) => (
         <option key={month} value={month}>

@@ -14,6 +14,7 @@ export function FileButton({ label, several = false, primary = false, onChoose }
   return (
     <span className="relative inline-flex">
       <input
+        translate="no"
         id={id}
         type="file"
         // Most systems do not recognise HEIC by its type.

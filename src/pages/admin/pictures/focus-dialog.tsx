@@ -48,6 +48,7 @@ export function FocusDialog({ url, onChoose, onClose }: FocusDialogProps) {
         <label key={side} className="mt-3 flex items-center gap-3 text-sm font-semibold">
           <span className="w-36 flex-none">{LABELS[side]}</span>
           <input
+            translate="no"
             type="range"
             min={0}
             max={100}

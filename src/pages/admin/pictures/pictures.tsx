@@ -78,7 +78,13 @@ export function Component() {
         {list && (
           <>
             <ListSearch label="Search pictures">
-              <select name="show" aria-label="Show" className="field-control" defaultValue={params.get("show") ?? ""}>
+              <select
+                translate="no"
+                name="show"
+                aria-label="Show"
+                className="field-control"
+                defaultValue={params.get("show") ?? ""}
+              >
                 <option value="">All pictures</option>
                 <option value="unused">Not used</option>
               </select>

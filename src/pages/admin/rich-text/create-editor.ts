@@ -1,4 +1,5 @@
 import type { Quill } from "react-quill";
+import { keepCaretOverRestoration } from "./announced-changes";
 import { boxBindings, keepButtonsWhole } from "./boxed-lines";
 import { leavingBindings } from "./deleting";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
@@ -14,6 +15,7 @@ import { focusToolbar } from "./rich-text-toolbar";
 import { embedBindings } from "./selected-embeds";
 import { tableBindings, TableQuill } from "./table-blot";
 import { tableEnter, tableTab } from "./table-rows";
+import { indentBindings, leaveByTab } from "./indenting";
 import { writingBindings } from "./writing-keys";
 
 // Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
@@ -55,21 +57,13 @@ const TOOLBAR = [
   [{ block: BLOCKS }],
 ];
 
-// Except in tables, Tab leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
-const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block"];
+// Tab leaves the editor, as it leaves every other field, except in lists, code and tables. In code it is Quill's own.
+const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent"];
 
 /** Creates an editor that is not on the page yet: there, the browser would lay out a long text several times while it loads. */
 export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill {
   const aside = document.createElement("div");
   const container = aside.appendChild(document.createElement("div"));
-  const indent = (step: string) => ({
-    key: step === "+1" ? "]" : "[",
-    shortKey: true,
-    handler(this: { quill: Quill }, _range: unknown, context: { format: Record<string, unknown> }) {
-      if (context.format.list) this.quill.format("indent", step, "user");
-      return false;
-    },
-  });
   container.addEventListener("keydown", (event) => {
     if (event.key !== "F10" || !event.altKey) return;
     event.preventDefault();
@@ -87,8 +81,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
       keyboard: {
         bindings: {
           ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
-          "deeper level": indent("+1"),
-          "higher level": indent("-1"),
+          ...indentBindings,
           ...footnoteBindings,
           ...leavingBindings,
           ...tableBindings,
@@ -107,6 +100,8 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   });
   insertLinesAtOnce(quill);
   learnOfCaret(quill);
+  keepCaretOverRestoration(quill);
+  leaveByTab(quill);
   readLineBreaks(quill);
   readNumbers(quill);
   keepButtonsWhole(quill);

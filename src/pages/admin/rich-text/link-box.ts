@@ -21,6 +21,7 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
   const { root, textbox } = box;
   const { open, place } = float(quill, box);
   textbox.setAttribute("aria-label", "Link address");
+  textbox.setAttribute("translate", "no");
   textbox.setAttribute("data-link", "Address, or words from a post");
   nameAction(root, "a.ql-action", "Edit or save the link");
   nameAction(root, "a.ql-remove", "Remove the link");

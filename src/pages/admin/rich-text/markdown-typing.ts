@@ -13,15 +13,18 @@ const IN_TEXT = { "code-block": false, code: false };
 const IN_LINE = { ...IN_TEXT, table: false, blockquote: false };
 const IN_PARAGRAPH = { ...IN_TEXT, table: false, list: false };
 
+/** With what shows that an address is meant; a full stop or a bracket behind it is the sentence's. */
+const TYPED_ADDRESS = /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]+\.[^\s<>]+|[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,})$/u;
+
 /** Keys that turn Markdown into what it means as it is typed. One Undo brings the characters back. */
 export const markdownBindings = {
   "# heading": atLineStart(" ", /^#{1,6}$/, (quill, start, typed) =>
     turnLine(quill, start, typed, { header: typed.trim().length }),
   ),
   "> quote": atLineStart(" ", /^>$/, (quill, start, typed) => turnLine(quill, start, typed, { blockquote: true })),
-  "``` code": atLineStart([" ", "Enter"], /^```$/, (quill, start, typed) =>
-    turnLine(quill, start, typed, { "code-block": true }),
-  ),
+  "``` code": atLineStart([" ", "Enter"], /^```$/, turnIntoCode),
+  // A language is not shown; the fence is one all the same.
+  "```js code": atLineStart("Enter", /^```[\p{L}\d+#.-]+$/u, turnIntoCode),
   // Quill's own, which this replaces, begins each list at 1.
   "list autofill": atLineStart(
     " ",
@@ -34,13 +37,43 @@ export const markdownBindings = {
     quill.setSelection(start + 1, 0, "silent");
   }),
   "**bold**": within("*", /\*\*([^\s*](?:[^*]*[^\s*])?)\*$/, () => ({ bold: true })),
+  __bold__: within("_", /(?<![\p{L}\d_])__([^\s_](?:[^_]*[^\s_])?)_$/u, () => ({ bold: true })),
+  "~~struck through~~": within("~", /~~([^\s~](?:[^~]*[^\s~])?)~$/, () => ({ strike: true })),
   "*italic*": within("*", /(?<!\*)\*([^\s*](?:[^*]*[^\s*])?)$/, () => ({ italic: true })),
   "`code`": within("`", /`([^\s`](?:[^`]*[^\s`])?)$/, () => ({ code: true })),
   "[words](address)": within(")", /\[([^\]]+)\]\(([^\s()]+)$/, (_, address = "") => {
     const link = readLinkAddress(address) ?? repairLinkAddress(address);
     return link === null ? null : { link };
   }),
+  "https://address": {
+    key: [" ", "Enter"],
+    shiftKey: null,
+    collapsed: true,
+    format: { ...IN_TEXT, link: false, button: false },
+    prefix: TYPED_ADDRESS,
+    handler: linkAddress,
+  },
 };
+
+/** One Undo makes it words again. The key does what it does elsewhere. */
+function linkAddress(this: { quill: Quill }, { index }: { index: number }, { prefix, event }: Context): boolean {
+  const { quill } = this;
+  const typed = TYPED_ADDRESS.exec(prefix)?.[1] ?? "";
+  const words = typed.replace(/[.,;:!?)\]}'"»”]+$/, "");
+  const link = repairLinkAddress(words);
+  if (link === null) return true;
+  const isSpace = event.key === " ";
+  if (isSpace) quill.insertText(index, " ", "user");
+  quill.history.cutoff();
+  quill.formatText(index - typed.length, words.length, { link }, "user");
+  quill.history.cutoff();
+  if (isSpace) quill.setSelection(index + 1, 0, "silent");
+  return !isSpace;
+}
+
+function turnIntoCode(quill: Quill, start: number, typed: string): void {
+  turnLine(quill, start, typed, { "code-block": true });
+}
 
 function atLineStart(
   key: string | string[],

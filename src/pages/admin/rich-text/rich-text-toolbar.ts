@@ -26,6 +26,7 @@ export function makeEditorAccessible(root: HTMLElement): void {
   root.setAttribute("role", "textbox");
   root.setAttribute("aria-multiline", "true");
   root.setAttribute("aria-label", "Text");
+  root.setAttribute("translate", "no");
   root.setAttribute("aria-placeholder", root.dataset["placeholder"] ?? "");
 }
 

@@ -13,6 +13,15 @@ export const writingBindings = {
   "bulleted list": shiftDigit(8, "list", "bullet"),
   quote: shiftDigit(9, "blockquote", true),
   "list empty enter": { key: "Enter", collapsed: true, format: ["list"], empty: true, handler: leaveLevel },
+  // Quill has it on Windows alone.
+  redo: {
+    key: "y",
+    ctrlKey: true,
+    handler(this: { quill: Quill }): boolean {
+      this.quill.history.redo();
+      return false;
+    },
+  },
   "edit link": { key: "k", shortKey: true, collapsed: true, format: ["link"], handler: openLink },
 };
 

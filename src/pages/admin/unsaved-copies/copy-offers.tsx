@@ -32,13 +32,15 @@ export function CopyOffers<Content>({
 }: CopyOffersProps<Content>) {
   const id = useId();
   const { confirm } = useDialogs();
-  const [offers, setOffers] = useState<UnsavedCopy<Content>[]>([]);
+  const [found, setOffers] = useState<UnsavedCopy<Content>[]>([]);
+  // Once a new record is stored, what other new ones have left is no longer about it.
+  const offers = found.filter(({ recordId }) => recordId === record.recordId);
 
   const find = useEffectEvent(() => {
     const saved = JSON.stringify(stored.content);
-    const found = listCopiesOf(record).filter((copy) => copy.form !== form || copy.keptAt !== restored?.keptAt);
+    const copies = listCopiesOf(record).filter((copy) => copy.form !== form || copy.keptAt !== restored?.keptAt);
     setOffers(
-      found.flatMap(({ content, ...copy }) => {
+      copies.flatMap(({ content, ...copy }) => {
         if (isContent(content) && JSON.stringify(content) !== saved) return [{ ...copy, content }];
         dropCopy(copy);
         return [];

@@ -37,6 +37,7 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
             Caption
           </label>
           <input
+            translate="no"
             id={id}
             className="field-control"
             dir="auto"
@@ -53,6 +54,7 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
           {WIDTHS.map(([label, value]) => (
             <label key={label} className="flex min-h-6 items-center gap-2">
               <input
+                translate="no"
                 type="radio"
                 name={id}
                 className="size-5 accent-ink"

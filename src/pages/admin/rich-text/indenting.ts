@@ -1,0 +1,44 @@
+import type { Quill } from "react-quill";
+
+type Range = { index: number; length: number };
+
+const isItem = (quill: Quill, { index, length }: Range) =>
+  quill.getLines(index, length).some((line) => "list" in line.formats());
+
+function indent(key: string, step: "+1" | "-1", held: object) {
+  return {
+    key,
+    ...held,
+    handler(this: { quill: Quill }, range: Range): boolean {
+      const { quill } = this;
+      if (!isItem(quill, range)) return key === "Tab";
+      quill.history.cutoff();
+      for (const line of quill.getLines(range.index, range.length))
+        if ("list" in line.formats()) quill.formatLine(quill.getIndex(line), 1, "indent", step, "user");
+      quill.history.cutoff();
+      return false;
+    },
+  };
+}
+
+/** Tab indents the items that the selection touches, wherever in them it is, and so does Ctrl+]. */
+export const indentBindings = {
+  "deeper level": indent("]", "+1", { shortKey: true }),
+  "higher level": indent("[", "-1", { shortKey: true }),
+  "indent items": indent("Tab", "+1", { shiftKey: false }),
+  "outdent items": indent("Tab", "-1", { shiftKey: true }),
+};
+
+/** Nobody is kept in the text: after Escape, Tab leaves it wherever the caret is. */
+export function leaveByTab({ root }: Quill): void {
+  let last: KeyboardEvent | null = null;
+  root.addEventListener("blur", () => (last = null));
+  const listen = (event: KeyboardEvent) => {
+    // Pressed before Tab.
+    if (event.key === "Shift") return;
+    // An Escape that has closed a list was meant for that.
+    if (event.key === "Tab" && last?.key === "Escape" && !last.defaultPrevented) event.stopImmediatePropagation();
+    last = event;
+  };
+  root.addEventListener("keydown", listen, { capture: true });
+}

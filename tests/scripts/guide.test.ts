@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { guide, type Step, type Terminal } from "../../scripts/go-live/guide.ts";
+
+/** Somebody who says yes to `yes` alone, and for whom every command fails. */
+function sitDown(yes: string[]): Terminal & { lines: string[] } {
+  const lines: string[] = [];
+  return {
+    lines,
+    say: (text) => void lines.push(text),
+    wait: (_text, work) => work,
+    ask: async () => "",
+    confirm: async (text) => yes.includes(text),
+    run: async (command) => Promise.reject(new Error(`${command} failed.`)),
+    serve: async () => () => undefined,
+  };
+}
+
+const lead = (found: string | null, part: Partial<Step>, again: string[], terminal: Terminal) =>
+  guide(
+    [{ id: "one", title: "One", about: () => "What it is for.", findMissing: async () => found, ...part }],
+    {},
+    "/nowhere",
+    terminal,
+    again,
+  );
+
+test("a step that is done is not left for later by whoever asked for it again and then thinks better of it", async () => {
+  for (const part of [{}, { optional: true } as const]) {
+    const terminal = sitDown([]);
+    expect(await lead(null, part, ["one"], terminal)).toEqual([]);
+    expect(terminal.lines).toEqual(["1 of 1: One", "What it is for."]);
+  }
+  const terminal = sitDown([]);
+  expect(await lead(null, {}, [], terminal)).toEqual([]);
+  expect(terminal.lines).toEqual(["✓ 1 of 1: One"]);
+});
+
+test("a step that is not done is left for later where it may be, and otherwise stops the way there", async () => {
+  expect(await lead("It is not there.", { optional: true }, ["one"], sitDown([]))).toEqual(["One (It is not there.)"]);
+  await expect(lead("It is not there.", {}, [], sitDown([]))).rejects.toThrow(
+    /^One: It is not there\. The rest needs it\. /,
+  );
+});
+
+test("what fails while a step that was done is done again is told", async () => {
+  const part: Partial<Step> = { optional: true, commands: () => ["false"] };
+  expect(await lead(null, part, ["one"], sitDown(["Do that now?"]))).toEqual(["One (false failed.)"]);
+});
