@@ -14,6 +14,7 @@ const AT_ONCE = 1000;
 /** The former addresses of all published posts, for the build. Throws if the backend does not answer. */
 export async function listOldAddresses(): Promise<OldAddress[]> {
   const found: OldAddress[] = [];
+  let first: string | undefined;
   for (let offset = 0; ;) {
     const rows = await readRows("blog_post_old_slugs", oldSlug, {
       select: "slug,post:blog_posts(slug)",
