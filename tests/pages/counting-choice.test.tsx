@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { findHeading, press, renderApp } from "../support/page.tsx";
-import { backend } from "../support/backend/page-backend.ts";
 import { describeVisit, notePage } from "@/browser/visit";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { backend } from "../support/backend/page-backend.ts";
+import { findHeading, press, renderApp } from "../support/page.tsx";
 
 const { sql } = backend;
 

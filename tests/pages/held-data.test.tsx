@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cookiePolicy } from "@/content/cookie-policy";
 import { privacyPolicy } from "@/content/privacy-policy";
-import { renderApp } from "../support/page.tsx";
 import { backend } from "../support/backend/page-backend.ts";
+import { renderApp } from "../support/page.tsx";
 
 const { sql } = backend;
 

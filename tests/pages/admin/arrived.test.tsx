@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { backend } from "../../support/backend/page-backend.ts";
 import { intercept } from "../../support/requests.ts";
 import { findHeading, press, renderApp } from "../../support/page.tsx";
-import { backend } from "../../support/backend/page-backend.ts";
 
 const { sql } = backend;
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { beginSignedIn } from "../../support/admin-page.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 import { fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { press, renderApp } from "../../support/page.tsx";
-import { backend } from "../../support/backend/page-backend.ts";
 
 beginSignedIn();
 const { sql } = backend;
