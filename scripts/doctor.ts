@@ -4,6 +4,8 @@
  * the function deliver-enquiry what it would send with;
  * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one; `--data FOLDER` means that one, too, on the data there.
  */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
 import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
@@ -11,6 +13,7 @@ import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import { type Finding, forEmbedded } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
+import { composeRepair, listRepairs } from "./doctor/repair.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { ensureLocalBackend, findLocalAddress } from "./ensure-local-backend.ts";
@@ -24,12 +27,24 @@ const marks = {
   unseen: styleText("yellow", "?"),
 };
 
+/** So many lines of one kind are told; the repair has all of them. */
+const TOLD = 3;
+
 function print(findings: Finding[]): void {
+  const told = new Map<string, number>();
   for (const finding of findings) {
+    const isRepair = finding.state !== "well" && finding.isRepair === true;
+    const kind = isRepair ? finding.text.replace(/^(the \S+) .+? (is .+)$/, "$1 … $2") : "";
+    const before = told.get(kind) ?? 0;
+    told.set(kind, before + 1);
+    if (isRepair && before >= TOLD) continue;
     console.log(`${marks[finding.state]} ${finding.text}`);
     if (finding.state === "well") continue;
-    console.log(`    → ${finding.remedy}${finding.sql ? `\n\n${finding.sql.replaceAll(/^(?=.)/gm, "      ")}\n` : ""}`);
+    const sql = finding.sql && !isRepair ? `\n\n${finding.sql.replaceAll(/^(?=.)/gm, "      ")}\n` : "";
+    console.log(`    → ${finding.remedy}${sql}`);
   }
+  for (const [kind, count] of told)
+    if (kind && count > TOLD) console.log(`${marks.ill} and ${count - TOLD} more of “${kind}”`);
   const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
   const [ill, open, unseen] = [count("ill"), count("to do"), count("unseen")];
   const rest = [...(open > 0 ? [`${open} left to do`] : []), ...(unseen > 0 ? [`${unseen} not checked`] : [])].join(
@@ -91,6 +106,14 @@ async function run(): Promise<Finding[]> {
 try {
   const findings = await run();
   print(findings);
+  const repairs = listRepairs(findings);
+  if (repairs.length > 0) {
+    mkdirSync(join(root, ".local"), { recursive: true });
+    writeFileSync(join(root, ".local/doctor.sql"), composeRepair(repairs));
+    console.log(
+      `\nThe repair of ${repairs.length === 1 ? "one of them" : `${repairs.length} of them`} is in .local/doctor.sql. Read it, and run it once: paste it into the SQL editor, or\n  npx supabase db query --remote --yes --file .local/doctor.sql`,
+    );
+  }
   process.exit(findings.some(({ state }) => state === "ill") ? 1 : 0);
 } catch (error) {
   endWithSentence(error);

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { confirm, intro, isCancel, log, outro, password, spinner, text } from "@clack/prompts";
 import { callCli, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { STOPPED, type Terminal, describeSteps, guide, refuse } from "./go-live/guide.ts";
+import { BRIEFLY, STOPPED, type Terminal, describeSteps, guide, refuse } from "./go-live/guide.ts";
 import { variables } from "./go-live/questions.ts";
 import { type OfficialCli, listSteps, readAnswers, readSecretKey } from "./go-live/steps.ts";
 
@@ -52,10 +52,19 @@ const terminal: Terminal = {
     let stopped = false;
     const stop = () => (stopped = true);
     process.on("SIGINT", stop);
-    const child = spawn(command, { shell: true, stdio: "inherit", cwd: root, env: { ...process.env, ...secrets } });
+    // The official CLI prints the statements that it runs, and this one holds a secret.
+    const isSecret = command.includes(BRIEFLY);
+    const child = spawn(command, {
+      shell: true,
+      stdio: isSecret ? "ignore" : "inherit",
+      cwd: root,
+      env: { ...process.env, ...secrets },
+    });
     const [code] = await once(child, "exit");
     process.off("SIGINT", stop);
     if (stopped) throw new Error(STOPPED);
+    if (code !== 0 && isSecret)
+      throw new Error(`\`${command}\` failed. Its output would show a secret: see that you are signed in and online.`);
     if (code !== 0) throw new Error(`\`${command}\` failed: its output above says why.`);
   },
   async serve(command) {

@@ -133,6 +133,8 @@ async function buildPages(
       local: settings.local,
       // Where it has to be for `npm run preview`.
       backend: settings.local ? settings.supabaseUrl : undefined,
+      // Whose content it is: the doctor holds it against the project.
+      project: settings.supabaseUrl,
       posts: versions,
       changes: found?.changes,
     }),

@@ -30,6 +30,24 @@ const rowSubjects: Record<string, string> = {
   "cron.job": `select 'job', coalesce(jobname, command), null, schedule || ' ' || command || case when active then '' else ' (inactive)' end,
       format('select cron.alter_job(cron.schedule(%L, %L, %L), active := true)', jobname, schedule, command)
     from cron.job`,
+  // What rules live in. An owner may change the numbers.
+  ...Object.fromEntries(
+    Object.entries({
+      "private.enquiry_pools": ["pool", "pool, bytes_a_day"],
+      "private.static_pages": ["path", "path"],
+      "private.visible_changes": ["table_name", "table_name"],
+      "private.tables_in_backups": ["name", "name, place"],
+      "private.site_build": ["id", "id"],
+      "private.enquiry_server": ["id", "id"],
+    }).map(([table, [key, columns]]) => [
+      table,
+      `select 'row', ${key} || ' of ${table}', '${table}', '', format('insert into ${table} (${columns}) overriding system value values (%s)',
+      concat_ws(', ', ${(columns ?? "")
+        .split(", ")
+        .map((column) => `quote_literal(${column})`)
+        .join(", ")})) from ${table}`,
+    ]),
+  ),
 };
 
 const toEntry = ({ kind, name, object, definition, make }: Record<string, unknown>): Entry => ({
@@ -43,12 +61,25 @@ const toEntry = ({ kind, name, object, definition, make }: Record<string, unknow
 export const hasTable = (entries: Entry[], table: string): boolean =>
   entries.some(({ kind, name }) => kind === "there is" && name === table);
 
-/** Everything that the migrations make and that others have added. Throws the database's error. */
-export async function readCatalogue(read: ReadSql): Promise<Entry[]> {
-  const entries = (await read(`${ownObjects}\norder by kind, name`)).map(toEntry);
+/**
+ * Everything that the migrations make and that others have added. `schema` is what private is called there: names are told as if it
+ * had kept its name. Throws the database's error.
+ */
+export async function readCatalogue(read: ReadSql, schema = "private"): Promise<Entry[]> {
+  const asked = ownObjects.replaceAll("'private'", `'${schema}'`);
+  const named = new RegExp(`\\b${schema}(?=\\.|$)`, "g");
+  const nameBack = (entry: Entry): Entry => ({
+    ...entry,
+    name: entry.name.replace(named, "private"),
+    object: entry.object?.replace(named, "private") ?? null,
+    definition: entry.definition.replace(named, "private"),
+  });
+  const found = (await read(`${asked}\norder by kind, name`)).map(toEntry);
+  if (schema !== "private") return found.map(nameBack);
+  const entries = found;
   const tables = Object.keys(rowSubjects).filter((table) => hasTable(entries, table));
   if (tables.length === 0) return entries;
   const rows = tables.map((table) => `(${rowSubjects[table]})`).join(" union all ");
-  const named = `select * from (${rows}) as t (kind, name, object, definition, make) order by kind, name`;
-  return [...entries, ...(await read(named)).map(toEntry)];
+  const byName = `select * from (${rows}) as t (kind, name, object, definition, make) order by kind, name`;
+  return [...entries, ...(await read(byName)).map(toEntry)];
 }

@@ -2,58 +2,134 @@ import { type Entry, hasTable, readCatalogue, type ReadSql } from "./catalogue.t
 import { checkJobs } from "./check-jobs.ts";
 import { compareCatalogues } from "./compare.ts";
 import { nameMigration, readExpected } from "./expected.ts";
-import { findNothing, type Finding, inEditor } from "./finding.ts";
+import { findNothing, type Finding, inRepair } from "./finding.ts";
 
 /** Rules for rows: SQL that counts the exceptions, and the line to report if there are any. */
-const rules: { tables: string[]; count: string; state: "ill" | "to do"; text: string; remedy: string; sql?: string }[] =
-  [
-    {
-      tables: ["public.blog_categories"],
-      count: "select 1 - count(*) from public.blog_categories where id = 2",
-      state: "ill",
-      text: "the project category (id 2) is missing",
-      ...inEditor("insert into public.blog_categories (id, name) values (2, 'Projects');"),
-    },
-    {
-      tables: ["public.settings"],
-      count: "select 1 - count(*) from public.settings",
-      state: "to do",
-      text: "the settings have not been saved",
-      remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site-defaults.ts.",
-    },
-    {
-      tables: ["public.admins"],
-      count: "select (not exists (select from public.admins))::integer",
-      state: "ill",
-      text: "no admin is listed",
-      remedy: "Run `npm run go-live -- --again admin`.",
-    },
-    {
-      tables: ["public.admins", "auth.mfa_factors"],
-      count: `select count(*) from public.admins a where not exists (
+const rules: {
+  tables: string[];
+  count: string;
+  state: "ill" | "to do";
+  text: string;
+  remedy: string;
+  sql?: string;
+  isRepair?: true;
+}[] = [
+  {
+    tables: ["public.blog_categories"],
+    count: "select 1 - count(*) from public.blog_categories where id = 2",
+    state: "ill",
+    text: "the project category (id 2) is missing",
+    ...inRepair(
+      "insert into public.blog_categories (id, name) select 2, case when exists (select from public.blog_categories where name = 'Projects') then 'Client projects' else 'Projects' end;",
+    ),
+  },
+  {
+    tables: ["public.settings"],
+    count: "select 1 - count(*) from public.settings",
+    state: "to do",
+    text: "the settings have not been saved",
+    remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site-defaults.ts.",
+  },
+  {
+    tables: ["public.admins"],
+    count: "select (not exists (select from public.admins))::integer",
+    state: "ill",
+    text: "no admin is listed",
+    remedy: "Run `npm run go-live -- --again admin`.",
+  },
+  {
+    tables: ["public.admins", "auth.mfa_factors"],
+    count: `select count(*) from public.admins a where not exists (
       select from auth.mfa_factors f where f.user_id = a.user_id and f.status::text = 'verified')`,
-      state: "to do",
-      text: "admins without a second factor: %",
-      remedy: "Ask them to set one up at /admin/settings/security.",
-    },
-    {
-      tables: ["private.enquiry_server"],
-      count: "select 1 - count(*) from private.enquiry_server",
-      state: "ill",
-      text: "it is not set whether enquiries need Turnstile",
-      ...inEditor("insert into private.enquiry_server default values;"),
-    },
-  ];
+    state: "to do",
+    text: "admins without a second factor: %",
+    remedy: "Ask them to set one up at /admin/settings/security.",
+  },
+  {
+    tables: ["public.admins", "auth.users"],
+    count: `select count(*) from public.admins a join auth.users u on u.id = a.user_id
+      where u.banned_until > now() or u.deleted_at is not null`,
+    state: "to do",
+    text: "admins who are banned or deleted in Auth: %",
+    remedy: "Remove them at /admin/settings/people, or lift the ban in the dashboard, under Authentication → Users.",
+  },
+  {
+    tables: ["private.enquiry_pools"],
+    // An enquiry may have 5,000 characters of three bytes.
+    count: "select count(*) from private.enquiry_pools where bytes_a_day < 20000",
+    state: "ill",
+    text: "the allowance for enquiries is smaller than a long one: %",
+    ...inRepair(
+      "update private.enquiry_pools set bytes_a_day = case pool when 'all' then 2000000 else 50000 end where bytes_a_day < 20000;",
+    ),
+  },
+  {
+    tables: [
+      "private.site_build",
+      "storage.objects",
+      "public.blog_posts",
+      "public.case_studies",
+      "public.page_content",
+    ],
+    count: `select count(distinct k) from (
+        select pictures from public.blog_posts union all select pictures from public.case_studies
+        union all select pictures from public.page_content) s, jsonb_object_keys(s.pictures) k
+      where not exists (select from storage.objects o
+        where o.bucket_id = split_part(k, '/', 1) and starts_with(o.name, substr(k, strpos(k, '/') + 1)))`,
+    state: "to do",
+    text: "pictures that the site shows and Storage has no more: %",
+    remedy: "Bring them back from a backup, or replace them in the admin: the pages show a gap.",
+  },
+];
 
 async function checkRules(read: ReadSql, entries: Entry[]): Promise<Finding[]> {
   const asked = rules.filter(({ tables }) => tables.every((table) => hasTable(entries, table)));
   if (asked.length === 0) return [];
   const counts = asked.map(({ count }, index) => `(${count})::integer as "${index}"`);
   const [row = {}] = await read(`select ${counts.join(",\n")}`);
-  return asked.flatMap(({ state, text, remedy, sql }, index): Finding[] => {
+  return asked.flatMap(({ state, text, remedy, sql, isRepair }, index): Finding[] => {
     const count = Number(row[index]);
-    return count === 0 ? [] : [{ state, text: text.replace("%", String(count)), remedy, ...(sql && { sql }) }];
+    return count === 0
+      ? []
+      : [{ state, text: text.replace("%", String(count)), remedy, ...(sql && { sql }), ...(isRepair && { isRepair }) }];
   });
+}
+
+/** Numbers that are behind their rows: the next row is refused as a double. */
+async function checkSequences(read: ReadSql, actual: Entry[]): Promise<Finding[]> {
+  const sequences = actual.filter(({ kind, definition }) => kind === "sequence" && definition !== "");
+  if (sequences.length === 0) return [];
+  const parts = sequences.map(({ name, object, definition }, place) => {
+    const column = name.slice(0, -` of ${object}`.length);
+    return `select ${place} as place where (select max(${column}) from ${object}) > coalesce(pg_sequence_last_value('${definition}'::regclass), 0)`;
+  });
+  const rows = await read(parts.join(" union all "));
+  return rows.flatMap(({ place }): Finding[] => {
+    const sequence = sequences[Number(place)];
+    return sequence
+      ? [
+          {
+            state: "ill",
+            text: `the numbers for ${sequence.name} are behind its rows`,
+            ...inRepair(`${sequence.make};`),
+          },
+        ]
+      : [];
+  });
+}
+
+/** What schema private is called now, if it was renamed; null if it was not. */
+function findRenamedSchema(expected: Entry[], actual: Entry[]): string | null {
+  if (actual.some(({ kind, name }) => kind === "schema" && name === "private")) return null;
+  const tables = (entries: Entry[]) =>
+    entries.filter(({ kind }) => kind === "there is").map(({ name }) => name.split(".") as [string, string]);
+  const ours = tables(expected).flatMap(([schema, table]) => (schema === "private" ? [table] : []));
+  const found = tables(actual).filter(([, table]) => ours.includes(table));
+  return (
+    found
+      .map(([schema]) => schema)
+      .find((schema) => found.filter(([other]) => other === schema).length > ours.length / 2) ?? null
+  );
 }
 
 /** `isWhole`: nothing that the migrations make is missing. */
@@ -71,7 +147,7 @@ function checkMigrations(expected: Entry[], actual: Entry[], isWhole: boolean): 
         ? {
             state: "ill",
             text: `migrations that are applied and not noted: ${names}`,
-            ...inEditor(pending.map(({ make }) => `${make};`).join("\n")),
+            ...inRepair(pending.map(({ make }) => `${make};`).join("\n")),
           }
         : {
             state: "ill",
@@ -103,17 +179,27 @@ export async function checkDatabase(
     expect = readExpected,
   }: { hosted?: boolean; functionUrl?: string | null; expect?: () => Promise<Entry[]> } = {},
 ): Promise<Finding[]> {
-  const actual = await readCatalogue(read);
   const all = await expect();
+  const found = await readCatalogue(read);
+  const renamed = findRenamedSchema(all, found);
+  const actual = renamed ? [...found, ...(await readCatalogue(read, renamed))] : found;
   const hasCron = hasTable(actual, "cron.job");
   const expected = hasCron ? all : all.filter(({ kind }) => kind !== "job");
   const compared = compareCatalogues(expected, actual);
+  if (renamed)
+    compared.push({
+      state: "ill",
+      text: `the schema private is called ${renamed}`,
+      ...inRepair(`alter schema ${renamed} rename to private;`),
+    });
   const isWhole = !compared.some(({ state, text }) => state !== "well" && text.endsWith(" is missing"));
   const findings = [...checkMigrations(expected, actual, isWhole), ...compared];
-  try {
-    findings.push(...(await checkRules(read, actual)), ...(await checkJobs(read, { hosted, functionUrl })));
-  } catch (error) {
-    findings.push(findNothing("the rows that others depend on", error));
-  }
+  const rest: [what: string, check: () => Promise<Finding[]>][] = [
+    ["the numbers of new rows", () => checkSequences(read, actual)],
+    ["the rows that others depend on", () => checkRules(read, actual)],
+    ["the jobs", () => checkJobs(read, { hosted, functionUrl })],
+  ];
+  for (const [what, check] of rest)
+    findings.push(...(await check().catch((error: unknown) => [findNothing(what, error)])));
   return findings;
 }

@@ -1,11 +1,15 @@
 import type { Entry } from "./catalogue.ts";
-import { type Finding, inEditor } from "./finding.ts";
+import { type Finding, inEditor, inRepair } from "./finding.ts";
+import { judgeSetting } from "./judge-setting.ts";
 import { findRenamed, isKey, mend, nameOf } from "./mend.ts";
 
 /** What decides rights and correctness. */
-const deciding = ["table", "column", "constraint", "function", "view", "trigger", "policy", "grant"];
+const deciding = [
+  ...["schema", "extension", "owner", "membership", "role"],
+  ...["table", "column", "constraint", "function", "view", "trigger", "policy", "grant", "row"],
+];
 /** What an owner may change: how fast, how large, how often. */
-const chosen = ["index", "setting", "bucket", "job"];
+const chosen = ["index", "bucket", "job"];
 /** In an order in which they can be mended: later kinds may need earlier ones. */
 const kinds = [...deciding, ...chosen];
 
@@ -21,9 +25,21 @@ const isOff = (job: Entry | undefined): boolean => !job || job.definition.endsWi
 
 /** Whether a change that an owner is free to make takes something from visitors or breaks a promise. */
 function isBroken({ kind, name, definition }: Entry, found: Entry | undefined): boolean {
-  if (kind === "bucket") return !found || found.definition.startsWith("private");
+  if (kind === "bucket") return !found || found.definition.startsWith("private") || refusesOurs(definition, found);
   const command = definition.split(" ").slice(5).join(" ");
   return kind === "job" && neededJobs.includes(name) && (isOff(found) || !found?.definition.endsWith(` ${command}`));
+}
+
+/** Whether a bucket takes less than our own uploads need. */
+function refusesOurs(definition: string, found: Entry): boolean {
+  const read = (text: string) => ({
+    bytes: Number(/(\d+) bytes/.exec(text)?.[1] ?? Infinity),
+    types: text.match(/\w+\/\w+/g),
+  });
+  const [ours, theirs] = [read(definition), read(found.definition)];
+  return (
+    theirs.bytes < ours.bytes || (theirs.types !== null && !ours.types?.every((type) => theirs.types?.includes(type)))
+  );
 }
 
 type Catalogues = { expected: Entry[]; actual: Entry[] };
@@ -50,14 +66,22 @@ function judgeOwn(
 ): Finding[] {
   const { kind, name, definition } = entry;
   if (found && sameWords(withoutMark(found), definition)) return [];
-  if (found && sameWords(renamed.get(found) ?? "", definition)) return [];
+  const asNamed = found && renamed.get(found);
+  if (asNamed !== undefined && sameWords(asNamed, definition)) return [];
   const isNeeded = deciding.includes(kind) || isBroken(entry, found);
   const isShort = found && found.definition.length < 200 && !found.definition.includes("\n");
+  // An owner is reported with all that belongs to the same one.
+  if (kind === "owner") return [];
   const text = found
     ? `the ${kind} ${name} is not as in the migrations${isShort ? ` (${found.definition})` : ""}`
     : `the ${kind} ${name} is missing`;
-  return [{ state: isNeeded ? "ill" : "to do", text, ...inEditor(mend(entry, found, expected, actual)) }];
+  const sql = mend(entry, found, expected, actual);
+  return [isNeeded ? { state: "ill", text, ...inRepair(sql) } : { state: "to do", text, ...inEditor(sql) }];
 }
+
+/** Reads a table that visitors must not see, or anything of schema private. */
+const readsClosed =
+  /\b(?:from|join|only|,)\s+\(*(?:"?public"?\.)?"?(?:enquiries|admins|draft_links|record_versions|page_views|picture_notes)\b|"?private"?\.\w+/i;
 
 /** Whether a storage policy may affect files outside the owner's own buckets. */
 function touchesOurFiles({ definition }: Entry, expected: Entry[]): boolean {
@@ -68,6 +92,7 @@ function touchesOurFiles({ definition }: Entry, expected: Entry[]): boolean {
 
 /** The statement that revokes what this entry lets visitors do beyond the migrations; null if it lets them do nothing. */
 function findUndo({ kind, name, object, definition }: Entry, { expected, actual }: Catalogues): string | null {
+  if (kind === "membership") return `revoke ${name.replace(/^(.+) in (.+)$/, "$2 from $1")};`;
   if (kind === "policy" && visitors.test(definition)) {
     const reads = / for select /.test(definition);
     if (object !== "storage.objects") return `drop policy ${name};`;
@@ -79,6 +104,17 @@ function findUndo({ kind, name, object, definition }: Entry, { expected, actual 
   const isOpen = (grant: Entry) => grant.kind === "grant" && grant.object === name && visitors.test(grant.name);
   if (kind === "view" && !/security_invoker=(?:true|on|1)/.test(definition) && actual.some(isOpen))
     return `alter view ${name} set (security_invoker = true);`;
+  // It reads, as its owner, what visitors may not.
+  if (
+    kind === "function" &&
+    /security definer/i.test(definition) &&
+    readsClosed.test(definition) &&
+    actual.some(isOpen)
+  )
+    return `revoke execute on function ${name} from public, anon, authenticated;`;
+  // Required, and nothing that we send fills it.
+  if (kind === "column" && / not null$/.test(definition) && !/ default | generated /.test(definition))
+    return `alter table ${object} alter column ${name.replace(/ of [^"]*?$/, "")} drop not null;`;
   return null;
 }
 
@@ -88,10 +124,48 @@ function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
   const text = `the ${kind} ${name} is in no migration`;
   const undo = findUndo(entry, catalogues);
   if (undo)
-    return [{ state: "ill", text, ...inEditor(undo, "If it is yours, write a migration that makes it; if not:") }];
-  const touches =
-    ["trigger", "policy", "function", "view"].includes(kind) || (kind === "grant" && !platform.test(name));
+    return [
+      {
+        state: "ill",
+        text,
+        ...inRepair(undo, "If it is yours, write a migration that makes it, and leave it out of the repair."),
+      },
+    ];
+  if (kind === "trigger" && entry.definition.endsWith(" (disabled)")) return [];
+  if (kind === "trigger")
+    return [
+      {
+        state: "to do",
+        text,
+        ...inEditor(
+          `alter table ${entry.object} disable trigger ${nameOf(entry)};`,
+          "See that it is meant. To switch it off:",
+        ),
+      },
+    ];
+  const touches = ["policy", "function", "view"].includes(kind) || (kind === "grant" && !platform.test(name));
   return touches ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
+}
+
+/** A single line for all that belongs to somebody else. Returns it with their names, of which the grants say nothing. */
+function judgeOwners(
+  wanted: Map<string, Entry>,
+  found: Map<string, Entry>,
+): { findings: Finding[]; moved: Set<string> } {
+  const owners = [...wanted.values()].filter(({ kind }) => kind === "owner");
+  const moved = owners.filter(({ name, definition }) => {
+    const owner = found.get(`owner ${name}`)?.definition;
+    return owner !== undefined && owner !== definition;
+  });
+  const names = new Set(moved.map(({ name }) => name));
+  const [first] = moved;
+  if (!first) return { findings: [], moved: names };
+  const others = moved.length > 1 ? ` and ${moved.length - 1} more` : "";
+  // What the other owner could do as such is lost with the ownership.
+  const grants = [...wanted.values()].filter(({ kind, object }) => kind === "grant" && names.has(object ?? ""));
+  const sql = [...moved, ...grants].map(({ make }) => `${make};`).join("\n");
+  const text = `another role owns ${first.name}${others}, so that they do what they do with other rights`;
+  return { findings: [{ state: "ill", text, ...inRepair(sql) }], moved: names };
 }
 
 /** A single line if no job runs at all. */
@@ -99,7 +173,7 @@ function judgeJobs(wanted: Map<string, Entry>, found: Map<string, Entry>): Findi
   const jobs = [...wanted.values()].filter(({ kind }) => kind === "job");
   if (jobs.length === 0 || !jobs.every(({ name }) => isOff(found.get(`job ${name}`)))) return [];
   for (const { name } of jobs) wanted.delete(`job ${name}`);
-  return [{ state: "ill", text: "all scheduled jobs are off", ...inEditor("select private.schedule_jobs();") }];
+  return [{ state: "ill", text: "all scheduled jobs are off", ...inRepair("select private.schedule_jobs();") }];
 }
 
 /**
@@ -122,23 +196,29 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
     "i",
   );
   const isOnOurs = ({ kind, object, definition }: Entry): boolean =>
-    ["function", "view"].includes(kind) ? readsOurs.test(definition) : object !== null && objects.has(object);
+    kind === "membership" ||
+    (["function", "view"].includes(kind) ? readsOurs.test(definition) : object !== null && objects.has(object));
   const objects = new Set([...expected.map(({ object }) => object), "storage.objects", "auth.users"]);
-  const isGone = (entry: Entry): boolean => entry.name === entry.object && !found.has(`${entry.kind} ${entry.name}`);
+  const isGone = (entry: Entry): boolean =>
+    entry.kind !== "owner" && entry.name === entry.object && !found.has(`${entry.kind} ${entry.name}`);
   const gone = new Set([...wanted.values()].filter(isGone).map(({ name }) => name));
   const known = new Set(wanted.keys());
+  const owners = judgeOwners(wanted, found);
+  const isAside = ({ kind, object }: Entry) => kind === "grant" && owners.moved.has(object ?? "");
   const renamed = undoRenames(
     catalogues,
     [...wanted].filter(([name]) => !found.has(name)).map(([, entry]) => entry),
   );
   const findings = [
     ...judgeJobs(wanted, found),
+    ...owners.findings,
+    ...actual.flatMap((entry) => judgeSetting(entry, expected)),
     // Parts of a missing object are not reported separately.
     ...[...wanted]
-      .filter(([, entry]) => !gone.has(entry.object ?? "") || isGone(entry))
+      .filter(([, entry]) => (!gone.has(entry.object ?? "") || isGone(entry)) && !isAside(entry))
       .flatMap(([name, entry]) => judgeOwn(entry, found.get(name), catalogues, renamed)),
     ...[...found]
-      .filter(([name, entry]) => !known.has(name) && isOnOurs(entry))
+      .filter(([name, entry]) => !known.has(name) && isOnOurs(entry) && !isAside(entry))
       .flatMap(([, entry]) => judgeAddition(entry, catalogues)),
   ];
   if (findings.some(({ state }) => state === "ill")) return findings;

@@ -6,6 +6,7 @@ import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, findNothing, judge } from "./finding.ts";
 import type { Advice, SettingChange } from "./official-cli.ts";
 import { probeAuth } from "./probe-auth.ts";
+import { probeRehearsal } from "./probe-rehearsal.ts";
 import { probeServer } from "./probe-server.ts";
 import { probeSite } from "./probe-site.ts";
 import { probeVisitor } from "./probe-visitor.ts";
@@ -32,8 +33,8 @@ async function look(what: string, check: () => Promise<Finding[]>): Promise<Find
   return check().catch((error: unknown) => [findNothing(what, error)]);
 }
 
-/** Checks a project as a visitor. Returns a finding for every check; never throws. */
-export async function probe(options: DoctorOptions): Promise<Finding[]> {
+/** Checks a project as a visitor. `database` adds its own words. Returns a finding for every check; never throws. */
+export async function probe(options: DoctorOptions, database: ReadSql | null = null): Promise<Finding[]> {
   const { settings, local } = options;
   const alive = await ask(`${settings.supabaseUrl}/auth/v1/settings`, { key: settings.supabaseKey });
   const findings = [
@@ -49,7 +50,9 @@ export async function probe(options: DoctorOptions): Promise<Finding[]> {
     ),
     judge("the backend answers to the publishable key", alive.status === 200, nameFault(alive) ?? ""),
   ];
-  const parts = alive.status === 200 ? [probeVisitor, probeAuth, probeWebhook, probeServer, probeSite] : [probeWebhook];
+  const tryJobs = (of: DoctorOptions) => probeRehearsal(of, database);
+  const parts =
+    alive.status === 200 ? [probeVisitor, tryJobs, probeAuth, probeWebhook, probeServer, probeSite] : [probeWebhook];
   for (const part of parts) findings.push(...(await part(options)));
   return findings;
 }
@@ -59,7 +62,7 @@ export async function examine(
   options: Omit<DoctorOptions, "configurationSeen">,
   { database, readAdvice, readChanges }: Insight,
 ): Promise<Finding[]> {
-  const findings = await probe({ ...options, configurationSeen: readChanges !== null });
+  const findings = await probe({ ...options, configurationSeen: readChanges !== null }, database);
   if (readChanges) {
     const check = async () => checkConfiguration(await readChanges());
     findings.push(...(await look("the configuration", check)));

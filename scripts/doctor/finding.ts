@@ -5,12 +5,27 @@ import type { Answer } from "./ask.ts";
  * of, or what could not be checked and how it could be.
  */
 export type Finding =
-  { state: "well"; text: string } | { state: "ill" | "to do" | "unseen"; text: string; remedy: string; sql?: string };
+  | { state: "well"; text: string }
+  | {
+      state: "ill" | "to do" | "unseen";
+      text: string;
+      remedy: string;
+      sql?: string;
+      /** The SQL belongs to the one repair of all that is code. */
+      isRepair?: true;
+    };
 
 /** A remedy in SQL, to be run in the dashboard's SQL editor. */
 export const inEditor = (sql: string, before = ""): { remedy: string; sql: string } => ({
   remedy: `${before}${before && " "}Run in the SQL editor:`,
   sql,
+});
+
+/** A remedy in SQL that puts code back as the migrations make it: all of them stand in one file. */
+export const inRepair = (sql: string, before = ""): { remedy: string; sql: string; isRepair: true } => ({
+  remedy: `${before}${before && " "}It is in the repair below.`,
+  sql,
+  isRepair: true,
 });
 
 /** For the embedded project, which has no SQL editor and does not go live: what makes it anew, with these flags. */

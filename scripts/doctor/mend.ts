@@ -68,7 +68,7 @@ export function findRenamed(expected: Entry, expectedAll: Entry[], actualAll: En
 }
 
 /** The order in which an object's parts can be made: each may need earlier ones. */
-const order = ["column", "constraint", "index", "trigger", "policy", "grant"];
+const order = ["column", "constraint", "index", "trigger", "policy", "grant", "row"];
 /** Whether other constraints may refer to it. */
 export const isKey = ({ kind, definition }: Entry): boolean =>
   kind === "constraint" && /^(?:primary key|unique)/i.test(definition);
@@ -102,6 +102,12 @@ function statements(expected: Entry, actual: Entry | undefined, expectedAll: Ent
   const parts = expectedAll.filter((part) => part !== expected && part.object === name);
   const grants = parts.filter((part) => part.kind === "grant").map((part) => part.make);
   switch (kind) {
+    case "extension": {
+      const schema = expected.definition.replace("in schema ", "");
+      return actual
+        ? [`alter extension ${name} set schema ${schema}`]
+        : [`create schema if not exists ${schema}`, make];
+    }
     case "table": {
       if (actual) return [make];
       const renamed = findRenamedTable(expected, expectedAll, actualAll);
@@ -128,7 +134,12 @@ function statements(expected: Entry, actual: Entry | undefined, expectedAll: Ent
     case "function": {
       const returns = (entry: Entry) => /^ RETURNS .*$/m.exec(entry.definition)?.[0];
       const differs = actual !== undefined && returns(actual) !== returns(expected);
-      return [...(differs ? [`drop function ${name}`] : []), make, ...(actual && !differs ? [] : grants)];
+      const owner = parts.find((part) => part.kind === "owner" && part.make.includes("; "));
+      return [
+        ...(differs ? [`drop function ${name}`] : []),
+        make,
+        ...(actual && !differs ? [] : [...(owner ? [owner.make] : []), ...grants]),
+      ];
     }
     case "view":
       return [make, ...(actual ? [] : grants)];

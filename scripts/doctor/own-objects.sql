@@ -40,7 +40,7 @@ privilege as (
   where not (nspname = 'public' and a.grantee = 0 and a.privilege_type = 'USAGE')
 )
 select 'table' as kind, name, name as object, 'with row-level security ' || case when relrowsecurity then 'on' else 'off' end as definition,
-  format('alter table %s enable row level security', name) as make
+  format('alter table %s %s row level security', name, case when relrowsecurity then 'enable' else 'disable' end) as make
 from relation where relkind in ('r', 'p')
 union all
 select 'view', name, name, options || pg_get_viewdef(oid), format('create or replace view %s %sas %s', name, options, pg_get_viewdef(oid))
@@ -105,12 +105,40 @@ from privilege p
 cross join lateral (select case when p.grantee = 0 then 'public' else pg_get_userbyid(p.grantee)::text end as role) g
 where p.grantee <> p.owner
 union all
-select 'setting', format('%s of role %I', split_part(setting, '=', 1), pg_get_userbyid(s.setrole)), null, substr(setting, strpos(setting, '=') + 1),
-  format('alter role %I set %s = %L', pg_get_userbyid(s.setrole), split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))
+select 'setting', format('%s of %s', split_part(setting, '=', 1), held.by), null, substr(setting, strpos(setting, '=') + 1),
+  format('alter %s set %s = %L', held.by, split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1))
 from pg_db_role_setting s cross join lateral unnest(s.setconfig) as setting
-where s.setrole <> 0 and pg_get_userbyid(s.setrole) in ('anon', 'authenticated', 'authenticator')
+cross join lateral (select case when s.setrole = 0 then format('database %I', current_database()) else format('role %I', pg_get_userbyid(s.setrole)) end as by) held
+where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  and (s.setrole = 0 or pg_get_userbyid(s.setrole) in ('anon', 'authenticated', 'authenticator'))
+union all
+select 'schema', format('%I', nspname), null, '', format('create schema %I', nspname)
+from pg_namespace where nspname in ('public', 'private', 'extensions')
+union all
+select 'extension', extname, null, 'in schema ' || n.nspname, format('create extension if not exists %I with schema %I', extname, n.nspname)
+from pg_extension e join pg_namespace n on n.oid = e.extnamespace where extname in ('pg_trgm', 'unaccent', 'pgcrypto')
+union all
+select 'owner', name, name, pg_get_userbyid(relowner), format('alter %s %s owner to %I', case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, name, pg_get_userbyid(relowner))
+from relation where relkind in ('r', 'p', 'v', 'm')
+union all
+-- A new owner needs the right to create for as long as it takes.
+select 'owner', name, name, pg_get_userbyid(proowner),
+  case when pg_get_userbyid(proowner) in ('anon', 'authenticated', 'service_role')
+    then format('grant create on schema private to %1$I; alter function %2$s owner to %1$I; revoke create on schema private from %1$I', pg_get_userbyid(proowner), name)
+    else format('alter function %s owner to %I', name, pg_get_userbyid(proowner)) end
+from routine
+union all
+select 'sequence', format('%I of %s', a.attname, r.name), r.name, pg_get_serial_sequence(r.name, a.attname),
+  format('select setval(%L, (select max(%I) from %s))', pg_get_serial_sequence(r.name, a.attname), a.attname, r.name)
+from relation r join pg_attribute a on a.attrelid = r.oid and a.attidentity <> '' and not a.attisdropped
+union all
+select 'membership', format('%I in %I', pg_get_userbyid(m.member), pg_get_userbyid(m.roleid)), null, '', format('grant %I to %I', pg_get_userbyid(m.roleid), pg_get_userbyid(m.member))
+from pg_auth_members m where pg_get_userbyid(m.member) in ('anon', 'authenticated')
+union all
+select 'role', format('%I', rolname), null, concat_ws(' ', case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end), format('alter role %I nobypassrls', rolname)
+from pg_roles where rolname in ('anon', 'authenticated')
 union all
 -- For what is asked next.
 select 'there is', format('%I.%I', n.nspname, c.relname), null, '', null
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage', 'cron', 'supabase_migrations')
+where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')

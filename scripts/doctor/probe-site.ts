@@ -7,17 +7,11 @@ const HOSTING = "See docs/hosting.md: the host has to read public/_headers and p
 /** How long a requested build may take to go online. */
 const DAYS = 2;
 
-type Check = { text: string; path: string; holds: (answer: Answer) => boolean; remedy?: string };
+type Check = { text: string; path: string; holds: (answer: Answer) => boolean };
 
 const says = ({ headers }: Answer, name: string, words: string) => headers.get(name)?.includes(words) ?? false;
 
 const checks: Check[] = [
-  {
-    text: "visitors get the landing page",
-    path: "/",
-    holds: ({ status, body }) => status === 200 && String(body).includes("</h1>"),
-    remedy: "Build the site (`npm run build`) and publish dist/.",
-  },
   {
     text: "pages come with the headers that protect them",
     path: "/",
@@ -43,15 +37,105 @@ const checks: Check[] = [
   },
 ];
 
-/** Checks the published site as a visitor and as a search engine: pages, headers, age, and made-up content. */
+/** What stands before everything else, so that no other line would be true; null if visitors get the site. */
+function nameObstacle({ status, headers, body, said }: Answer, siteUrl: string): Finding | null {
+  const ill = (text: string, remedy: string): Finding => ({ state: "ill", text, remedy });
+  if (status === 0)
+    return ill("visitors do not reach the site", `It ${said}. See at the host whether it knows the domain.`);
+  if (status >= 300 && status < 400) {
+    const location = headers.get("location") ?? "";
+    const to = URL.canParse(location, siteUrl) ? new URL(location, siteUrl).origin : "nowhere";
+    return ill(
+      `${siteUrl} leads to ${to}`,
+      `Set VITE_SITE_URL to ${to}, here and at the host, and build again; or let the host serve ${siteUrl} and redirect the other one.`,
+    );
+  }
+  const page = String(body);
+  if (headers.has("cf-mitigated") || /challenge-platform|Just a moment|captcha/i.test(status === 200 ? "" : page))
+    return ill(
+      "the host asks visitors to prove that they are no robot",
+      "Switch that off for the site: search engines do not pass it either.",
+    );
+  if (status === 401 || status === 403)
+    return ill(
+      "the site asks for a password, or shuts visitors out",
+      "Switch the host's protection off for the published site.",
+    );
+  if (status !== 200)
+    return ill("visitors get no landing page", `It ${said}. Build the site (\`npm run build\`) and publish dist/.`);
+  return /<link[^>]+rel="canonical"/.test(page)
+    ? null
+    : ill("another site answers at this address", "Publish dist/ there, or correct VITE_SITE_URL.");
+}
+
+const NOT_BUILT = "Build the site with the project's variables (docs/hosting.md), and publish all of dist/ as it is.";
+
+/** What search engines and browsers are told on the landing page, and whether its files are there. */
+async function judgePage(page: Answer, siteUrl: string): Promise<Finding[]> {
+  const html = String(page.body);
+  const find = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
+  const get = (path: string): Promise<Answer> => ask(new URL(path, `${siteUrl}/`).href);
+  const isType = ({ status, headers }: Answer, type: RegExp): boolean =>
+    status === 200 && type.test(headers.get("content-type") ?? "");
+  const canonical =
+    find(/<link[^>]+rel="canonical"[^>]+href="([^"]*)"/) || find(/<link[^>]+href="([^"]*)"[^>]+rel="canonical"/);
+  const isHidden = /<meta[^>]+name="robots"[^>]+noindex/i.test(html) || says(page, "x-robots-tag", "noindex");
+  const robots = await get("/robots.txt");
+  const isForbidden =
+    robots.status === 200 &&
+    /^user-agent:\s*\*\s*\n(?:(?!user-agent:).*\n)*?disallow:\s*\/\s*$/im.test(`${String(robots.body)}\n`);
+  const script = find(/<script[^>]+src="([^"]+)"/);
+  const sheet = find(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/);
+  const sitemap = await get("/sitemap.xml");
+  const feed = await get("/rss.xml");
+  return [
+    judge(
+      "the landing page names its own address (canonical)",
+      canonical.replace(/\/$/, "") === siteUrl,
+      `It names ${canonical || "none"}. ${NOT_BUILT}`,
+    ),
+    judge(
+      "search engines may list the site",
+      !isHidden && !isForbidden,
+      isForbidden
+        ? "The host's robots.txt forbids everything: let it serve the one in dist/."
+        : "The host sends noindex: switch that off for the published site.",
+    ),
+    judge(
+      "the pages' scripts are there",
+      script === "" || isType(await get(script), /javascript/),
+      `${script} is not served as a script. ${NOT_BUILT}`,
+    ),
+    ...(sheet
+      ? [
+          judge(
+            "the pages' style sheets are there",
+            isType(await get(sheet), /css/),
+            `${sheet} is not served as a style sheet. ${NOT_BUILT}`,
+          ),
+        ]
+      : []),
+    judge(
+      "search engines get a sitemap of this site",
+      sitemap.status === 200 && String(sitemap.body).includes(`<loc>${siteUrl}`),
+      NOT_BUILT,
+      sitemap,
+    ),
+    judge("readers get a feed", feed.status === 200 && /<rss|<feed/.test(String(feed.body)), NOT_BUILT, feed),
+  ];
+}
+
+/** Reads the published site as a visitor and a search engine do: pages, headers, age, and made-up content. */
 export async function probeSite({ settings, local }: DoctorOptions): Promise<Finding[]> {
   // In development the site is only on this machine.
   if (local) return [];
-  const findings = await judgeWords(settings);
-  for (const { text, path, holds, remedy = HOSTING } of checks) {
+  const page = await ask(`${settings.siteUrl}/`);
+  const obstacle = nameObstacle(page, settings.siteUrl);
+  if (obstacle) return [obstacle];
+  const findings = [...(await judgeWords(settings)), ...(await judgePage(page, settings.siteUrl))];
+  for (const { text, path, holds } of checks) {
     const answer = await ask(`${settings.siteUrl}${path}`);
-    findings.push(judge(text, holds(answer), remedy, answer));
-    if (answer.status === 0) return findings;
+    findings.push(judge(text, holds(answer), HOSTING, answer));
   }
   return [...findings, await judgeMissingFile(settings), await judgeAge(settings)];
 }
@@ -96,6 +180,11 @@ async function judgeAge(settings: DoctorOptions["settings"]): Promise<Finding> {
     const remedy =
       "It was built for one machine, or by a plain `vite build`. Run `npm run build` with the project's variables.";
     return judge("the published site was built for the public", false, remedy, build);
+  }
+  const project = field(build.body, "project");
+  if (project !== undefined && project !== settings.supabaseUrl) {
+    const remedy = "Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY at the host, and build again.";
+    return judge(`the published site reads ${String(project)}, which is another project`, false, remedy);
   }
   const { body } = await callAsVisitor(settings, "get_visible_changes");
   const changed = Object.entries<unknown>(Object(body))

@@ -15,6 +15,8 @@ export type Question = {
   /** Why an answer is refused although it has the right form, in one sentence. */
   refuse?: (answer: string) => string | undefined;
   secret?: true;
+  /** Nothing entered leaves the whole step for later. */
+  isLeft?: true;
   suggest?: (answers: Answers) => Promise<unknown>;
 };
 
@@ -63,6 +65,7 @@ export function repair({ name, repair: mend }: Question, answer: string): string
 /** Why an answer cannot be taken; undefined if it can. */
 export function refuse(question: Question, answer: string): string | undefined {
   const repaired = repair(question, answer);
+  if (question.isLeft && repaired === "") return undefined;
   return question.fits.test(repaired) ? question.refuse?.(repaired) : `Enter something like ${question.example}`;
 }
 
@@ -83,9 +86,13 @@ async function find(step: Step, answers: Answers, terminal: Terminal): Promise<s
 
 /** Asks, writes and runs. Returns false if it is left for later. */
 async function take(step: Step, answers: Answers, root: string, terminal: Terminal): Promise<boolean> {
-  for (const question of step.questions ?? []) {
-    const known = answers[question.name] ?? (await question.suggest?.(answers)) ?? "";
-    answers[question.name] = repair(question, await terminal.ask(question, String(known)));
+  for (const [place, question] of (step.questions ?? []).entries()) {
+    const known = String(answers[question.name] ?? (await question.suggest?.(answers)) ?? "");
+    const isLeft = step.optional && place === 0 && known === "" && !question.fits.test("");
+    const message = `${question.message} (Enter leaves this step for later)`;
+    const given = await terminal.ask(isLeft ? { ...question, message, isLeft } : question, known);
+    if (isLeft && given.trim() === "") return false;
+    answers[question.name] = repair(question, given);
   }
   const files = Object.entries(step.files?.(answers) ?? {});
   const commands = step.commands?.(answers) ?? [];

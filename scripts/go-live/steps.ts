@@ -33,7 +33,7 @@ export type OfficialCli = {
 const VARIABLES = ".env.production.local";
 const SECRETS = "supabase/functions/.env";
 const LINK = "supabase/.temp/project-ref";
-const RUN_SQL = `npx supabase db query --remote --file ${BRIEFLY}`;
+const RUN_SQL = `npx supabase db query --remote --yes --file ${BRIEFLY}`;
 
 function readVariables(root: string, path: string): Answers {
   return existsSync(join(root, path)) ? ({ ...parseEnv(readFileSync(join(root, path), "utf8")) } as Answers) : {};
@@ -81,11 +81,14 @@ export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET
 
 const said = (test: boolean, sentence: string): string | null => (test ? null : sentence);
 
-const nameHostFault = ({ status, body, said: what }: Answer, site = ""): string | null => {
+const nameHostFault = ({ status, body, said: what }: Answer, site = "", project = ""): string | null => {
   if (status === 0)
     return /ENOTFOUND|EAI_AGAIN/.test(what)
       ? `${site} ${what}. A new domain takes some minutes to be known everywhere, rarely a day: go on then.`
       : `${site} ${what}. See at the host whether it knows the domain, and has a certificate for it.`;
+  const built = field(body, "project");
+  if (field(body, "local") === false && built !== undefined && built !== project)
+    return `The site online reads ${String(built)}, which is another project: set the variables at the host, and build again.`;
   if (field(body, "local") === false) return null;
   return status === 200
     ? "The site online was built without the project's variables: set them at the host, and build again."
@@ -206,12 +209,12 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         const own = { ENQUIRY_WEBHOOK_SECRET, SITE_URL: VITE_SITE_URL, CONTACT_WEBHOOK_URL: VITE_CONTACT_WEBHOOK_URL };
         return {
           ...writeVariables(root, SECRETS, { MAIL_FROM, ...readMailService(answers), ...own }),
-          [BRIEFLY]: `select private.connect_enquiry_server(${address}, ${given});\n`,
+          [BRIEFLY]: `select private.connect_enquiry_server(${address}, ${given}), private.connect_alarm(${literal(VITE_CONTACT_WEBHOOK_URL)});\n`,
         };
       },
       commands: (answers) => [
-        "npx supabase functions deploy --use-api",
-        `npx supabase secrets set --env-file ${SECRETS}`,
+        "npx supabase functions deploy --use-api --yes",
+        `npx supabase secrets set --yes --env-file ${SECRETS}`,
         // What an earlier answer has set stays on the project, and the functions would go on with it.
         ...Object.entries(readMailService(answers))
           .filter(([name, value]) => !value && answers[name])
@@ -264,7 +267,8 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       title: "The host",
       about: (answers) =>
         `Push this clone to a repository of your own, as docs/upgrading.md begins, and connect that and your domain at the host (docs/hosting.md, Cloudflare): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}`,
-      findMissing: async ({ VITE_SITE_URL }) => nameHostFault(await ask(`${VITE_SITE_URL}/build.json`), VITE_SITE_URL),
+      findMissing: async ({ VITE_SITE_URL, VITE_SUPABASE_URL }) =>
+        nameHostFault(await ask(`${VITE_SITE_URL}/build.json`), VITE_SITE_URL, VITE_SUPABASE_URL),
     },
     {
       id: "builds",

@@ -297,6 +297,9 @@ isOneToOne: false
 "read_site":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"rehearse":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]
                            },

@@ -54,6 +54,7 @@ begin
     ('ask-for-build', '*/5 * * * *', 'select private.ask_for_build()'),
     -- Records answers to calls, which pg_net forgets after some hours.
     ('note-answers', '*/5 * * * *', 'select private.note_answers()'),
+    ('raise-alarm', '37 6 * * *', 'select private.raise_alarm()'),
     -- Each run leaves a row, 300,000 a year.
     ('forget-old-runs', '27 3 * * *', 'delete from cron.job_run_details where start_time < now() - interval ''14 days''')
   ) as job (name, schedule, command);

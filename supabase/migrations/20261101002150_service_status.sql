@@ -29,7 +29,8 @@ begin
 end
 $$;
 
--- {"address": …, "secret": …} of the connected function, whether or not the database can make calls; null if none is.
+-- {"url": …, "secret": …} of the connected function, whether or not the database can make calls; null if none is, and {} if what is
+-- kept is not of this form.
 create function private.connected_server() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -38,6 +39,8 @@ begin
     return null;
   end if;
   return (select s.decrypted_secret::jsonb from vault.decrypted_secrets s where s.name = 'enquiry_server');
+exception when invalid_text_representation then
+  return '{}';
 end
 $$;
 
@@ -101,7 +104,7 @@ begin
     'jobs_late', jsonb_array_length(coalesce(nullif(jobs -> 'missing', 'null'), '[]')) > 0
       or coalesce((jobs ->> 'stuck')::boolean, false)
       or exists (select from jsonb_array_elements(jobs -> 'failing') as job where job ->> 'command' like '%private.%'),
-    'function_silent', connected and (to_regnamespace('net') is null or not coalesce(answer between 200 and 299, true)));
+    'function_silent', connected and (to_regnamespace('net') is null or (private.connected_server() ->> 'url') ~ '^https://' is not true or not coalesce(answer between 200 and 299, true)));
 end
 $$;
 

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkDatabase } from "../../scripts/doctor/check-database.ts";
+import { composeRepair, listRepairs } from "../../scripts/doctor/repair.ts";
 import { listMigrations, platformFiles } from "local-supabase";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
+import { slipsOfCode } from "../support/doctor/slips-of-code.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 
 // PGlite is Postgres 18 with one connection; hosted projects run 15 or 17 with many. Where a native Postgres is installed, the same
@@ -148,17 +150,26 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     expect(runAs(adminId, countHidden, { aal: "aal2" })).toBe("1");
   });
 
-  test("the doctor finds no difference at first, and then what has been changed since", async () => {
+  test("the doctor finds no difference at first, then what has been changed since, and its repair heals it in one run", async () => {
     native.runFile("tests/support/doctor/hosted-project.sql");
     const read = async (sql: string) => JSON.parse(native.query(`select coalesce(json_agg(t), '[]') from (${sql}) t`));
     expect((await checkDatabase(read)).filter(({ state }) => state !== "well")).toEqual([]);
 
     native.query("alter table public.settings disable row level security");
     native.query("grant select on public.enquiries to anon");
-    const red = (await checkDatabase(read)).filter(({ state }) => state === "ill");
-    expect(red.map(({ text }) => text)).toEqual([
+    const red = async () => (await checkDatabase(read)).filter(({ state }) => state === "ill");
+    expect((await red()).map(({ text }) => text)).toEqual([
       "the table public.settings is not as in the migrations (with row-level security off)",
       "the grant select on public.enquiries to anon is in no migration",
     ]);
+
+    // All at once, and one run of one file.
+    for (const [, sql] of slipsOfCode) native.query(sql);
+    const found = await red();
+    expect(slipsOfCode.filter(([told]) => !found.some(({ text }) => text.startsWith(told)))).toEqual([]);
+    native.query(composeRepair(listRepairs(found)));
+    expect((await red()).map(({ text }) => text)).toEqual([]);
+    native.query("set role anon; select public.rehearse(); reset role");
+    expect(native.query("select jsonb_strip_nulls(outcome) from private.rehearsals")).toBe("{}");
   });
 });

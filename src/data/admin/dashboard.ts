@@ -1,5 +1,5 @@
 import { type InferOutput, object } from "valibot";
-import { boolean, nullable, number, string } from "@/browser/storage";
+import { boolean, namedOf, nullable, number, string } from "@/browser/storage";
 import type { Database } from "@/data/database.types";
 import { expectShape } from "@/data/expect-shape";
 import { getBuiltSite } from "./built-site";
@@ -142,6 +142,14 @@ export type ServiceStatus = InferOutput<typeof serviceStatus>;
 /** Which background services have stopped. Throws the PostgREST error. */
 export async function readServiceStatus(): Promise<ServiceStatus> {
   return expectShape(serviceStatus, (await supabase.rpc("get_service_status").throwOnError()).data);
+}
+
+const rehearsal = object({ can: namedOf(boolean()) });
+
+/** Lets the database try what visitors and admins do. Returns what failed, as in "saving a post". Throws the PostgREST error. */
+export async function listFailedJobs(): Promise<string[]> {
+  const { can } = expectShape(rehearsal, (await supabase.rpc("rehearse").throwOnError()).data);
+  return Object.keys(can).filter((job) => !can[job]);
 }
 
 /** The owner's first steps besides writing; false means still to do. */

@@ -14,11 +14,12 @@ const words: Record<keyof ServiceStatus, string> = {
   function_silent: "the function that sends emails does not answer",
 };
 
-/** One line if a background service has stopped, which nobody would notice otherwise. */
-export function StoppedLine({ status }: { status: ServiceStatus }) {
-  const stopped = (Object.keys(words) as (keyof ServiceStatus)[]).filter((what) => status[what]);
+/** One line if something has stopped that nobody would notice otherwise: a background service, or what visitors and admins do. */
+export function StoppedLine({ status, failedJobs }: { status: ServiceStatus | null; failedJobs: string[] }) {
+  const silent = (Object.keys(words) as (keyof ServiceStatus)[]).filter((what) => status?.[what]);
+  const stopped = [...failedJobs.map((job) => `${job} does not work`), ...silent.map((what) => words[what])];
   if (stopped.length === 0) return null;
-  const list = new Intl.ListFormat("en-GB").format(stopped.map((what) => words[what]));
+  const list = new Intl.ListFormat("en-GB").format(stopped);
   return (
     <StatusMessage kind="error" className="mb-4">
       Something has stopped: {list}. Run <code>npm run doctor -- --linked</code>, which says what to do.

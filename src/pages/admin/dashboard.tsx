@@ -8,6 +8,7 @@ import {
   compareBuiltSite,
   countContent,
   describeDeliveries,
+  listFailedJobs,
   listRecentDrafts,
   listScheduledPosts,
   listWeeks,
@@ -34,7 +35,7 @@ async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
 }
 
 export async function loader() {
-  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status] =
+  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status, failedJobs] =
     await Promise.all([
       countContent(),
       readFirstSteps().catch(() => null),
@@ -45,6 +46,7 @@ export async function loader() {
       loadPart(compareBuiltSite()),
       loadPart(listWeeks()),
       loadPart(readServiceStatus()),
+      loadPart(listFailedJobs()),
     ]);
   for (const error of errors) console.error("The dashboard could not be counted", error);
   return {
@@ -58,11 +60,12 @@ export async function loader() {
     builtSite,
     weeks,
     status,
+    failedJobs,
   };
 }
 
 export function Component() {
-  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status } =
+  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status, failedJobs } =
     useLoaderData<typeof loader>();
   const { published, drafts: draftCount, caseStudies } = counts;
 
@@ -71,7 +74,10 @@ export function Component() {
       <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system.">
         <ButtonLink to="/admin/blog-posts?edit=new">New Post</ButtonLink>
       </PageHeading>
-      {status !== "failed" && <StoppedLine status={status.value} />}
+      <StoppedLine
+        status={status === "failed" ? null : status.value}
+        failedJobs={failedJobs === "failed" ? [] : failedJobs.value}
+      />
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">

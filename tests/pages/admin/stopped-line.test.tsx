@@ -20,6 +20,19 @@ test("what has stopped is one red line of the dashboard, and nothing is said whi
   );
 });
 
+test("what visitors or admins do is tried, and named where it fails", async () => {
+  await sql("delete from private.enquiry_jobs");
+  await sql("delete from private.rehearsals");
+  await sql("alter table public.enquiries add column budget text not null");
+  const { view } = await renderApp("/admin/dashboard");
+  expect(await screen.findByText(/Something has stopped/)).toHaveTextContent(
+    "Something has stopped: sending an enquiry does not work.",
+  );
+  view.unmount();
+  await sql("alter table public.enquiries drop column budget");
+  await sql("delete from private.rehearsals");
+});
+
 test("where several things have stopped, the line names each", () => {
   render(
     <StoppedLine
@@ -31,9 +44,10 @@ test("where several things have stopped, the line names each", () => {
         jobs_late: true,
         function_silent: true,
       }}
+      failedJobs={["sending an enquiry"]}
     />,
   );
   expect(screen.getByRole("alert")).toHaveTextContent(
-    "emails about enquiries are not going out, scheduled jobs do not run and the function that sends emails does not answer",
+    "sending an enquiry does not work, emails about enquiries are not going out, scheduled jobs do not run and the function that sends emails does not answer",
   );
 });

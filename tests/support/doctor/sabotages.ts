@@ -71,7 +71,7 @@ export const sabotages: [told: string, sql: string][] = Object.entries({
     "public.blog_categories",
     "delete from public.blog_categories where id = 2",
   ),
-  "it is not set whether enquiries need Turnstile": "delete from private.enquiry_server",
+  "the row true of private.enquiry_server is missing": "delete from private.enquiry_server",
 });
 
 /** What others have put on the project's own objects, and what an owner may choose: yellow. */
@@ -86,7 +86,7 @@ export const noticed: [told: string, sql: string][] = Object.entries({
   "the view public.names is in no migration": "create view public.names as select name from public.enquiries",
   'the policy "Invoices" on storage.objects is in no migration': `create policy "Invoices" on storage.objects for select to authenticated using (bucket_id = 'invoices')`,
   "the index public.enquiries_created_at_idx is missing": "drop index public.enquiries_created_at_idx",
-  "the setting statement_timeout of role anon is not": "alter role anon set statement_timeout = '1min'",
+  "the setting statement_timeout of role anon is 1min": "alter role anon set statement_timeout = '1min'",
   "the bucket case-studies is not as in the migrations":
     "update storage.buckets set file_size_limit = 20000000 where id = 'case-studies'",
   "the job ask-for-build is not": "update cron.job set schedule = '0 3 * * *' where jobname = 'ask-for-build'",

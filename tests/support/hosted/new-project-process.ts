@@ -58,5 +58,5 @@ process.once("disconnect", async () => {
 });
 process.send?.({
   databaseUrl: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
-  environment: { ...environment, SUPABASE_PROFILE: flags[flags.indexOf("--profile") + 1], SUPABASE_YES: "true" },
+  environment: { ...environment, SUPABASE_PROFILE: flags[flags.indexOf("--profile") + 1] },
 });

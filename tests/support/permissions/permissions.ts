@@ -215,6 +215,7 @@ export const functionRules: Record<string, FunctionRule> = {
   find_posts: { body: { search: "out" }, call: everybody("done") },
   get_service_status: { body: {}, call: everybody("done") },
   get_visible_changes: { body: {}, call: everybody("done") },
+  rehearse: { body: {}, call: everybody("done") },
   read_site: { body: {}, call: everybody("done") },
   finish_enquiry_job: {
     body: { claim: uuid("1"), outcome: "done" },
