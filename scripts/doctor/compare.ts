@@ -5,8 +5,20 @@ import { findRenamed, isKey, mend, nameOf } from "./mend.ts";
 
 /** What decides rights and correctness. */
 const deciding = [
-  ...["schema", "extension", "owner", "membership", "role"],
-  ...["table", "column", "constraint", "function", "view", "trigger", "policy", "grant", "row"],
+  "schema",
+  "extension",
+  "owner",
+  "membership",
+  "role",
+  "table",
+  "column",
+  "constraint",
+  "function",
+  "view",
+  "trigger",
+  "policy",
+  "grant",
+  "row",
 ];
 /** What an owner may change: how fast, how large, how often. */
 const chosen = ["index", "bucket", "job"];
@@ -113,7 +125,7 @@ function findUndo({ kind, name, object, definition }: Entry, { expected, actual 
   )
     return `revoke execute on function ${name} from public, anon, authenticated;`;
   // Required, and nothing that we send fills it.
-  if (kind === "column" && / not null$/.test(definition) && !/ default | generated /.test(definition))
+  if (kind === "column" && definition.endsWith(" not null") && !/ default | generated /.test(definition))
     return `alter table ${object} alter column ${name.replace(/ of [^"]*?$/, "")} drop not null;`;
   return null;
 }

@@ -344,7 +344,8 @@ isOneToOne: false
       } },
 "search_deleted":
 { Args: { "search": string }; Returns: {
-              "changed_at": string,
+              "autosaved": boolean,
+"changed_at": string,
 "changed_by": string | null,
 "changed_by_email": string | null,
 "content": NonNullable<Json>,
@@ -354,6 +355,7 @@ isOneToOne: false
 "pictures": NonNullable<Json>,
 "record_id": string,
 "table_name": string,
+"then_autosaved": boolean,
 "title": string
             }[]
                           SetofOptions: {
