@@ -35,7 +35,8 @@ export function readControls(page: Document, left: LeftOut): void {
     const words = readField(field);
     if (isAmongWords(field)) putWords(field, [words]);
     else {
-      left.add("field", words);
+      // What is written on a field by its page is the name of what it does.
+      left.add("field", field.nodeName === "INPUT" ? "" : words);
       field.remove();
     }
   }
