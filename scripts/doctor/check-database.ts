@@ -64,13 +64,7 @@ const rules: {
     ),
   },
   {
-    tables: [
-      "private.site_build",
-      "storage.objects",
-      "public.blog_posts",
-      "public.case_studies",
-      "public.page_content",
-    ],
+    tables: ["storage.objects", "public.blog_posts", "public.case_studies", "public.page_content"],
     count: `select count(distinct k) from (
         select pictures from public.blog_posts union all select pictures from public.case_studies
         union all select pictures from public.page_content) s, jsonb_object_keys(s.pictures) k

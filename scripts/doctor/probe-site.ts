@@ -131,8 +131,9 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
   if (local) return [];
   const page = await ask(`${settings.siteUrl}/`);
   const obstacle = nameObstacle(page, settings.siteUrl);
-  if (obstacle) return [obstacle];
-  const findings = [...(await judgeWords(settings)), ...(await judgePage(page, settings.siteUrl))];
+  const words = await judgeWords(settings);
+  if (obstacle) return [obstacle, ...words];
+  const findings = [...words, ...(await judgePage(page, settings.siteUrl))];
   for (const { text, path, holds } of checks) {
     const answer = await ask(`${settings.siteUrl}${path}`);
     findings.push(judge(text, holds(answer), HOSTING, answer));

@@ -1,4 +1,4 @@
-import { cleanText, countCharacters, describeExcess, encodeText, firstCharacters, isBlank } from "./characters";
+import { cleanText, describeExcess, encodeText, firstCharacters, isBlank } from "./characters";
 import { isEmailAddress, MAX_EMAIL_LENGTH, repairEmail } from "./email-address";
 
 /** The project types that the form offers, in this order, and that the database accepts. */
@@ -148,7 +148,7 @@ export function mailto(
 }
 
 /** The longest beginning of a text with which a link fits, with `end` after it if it is not all; "" if none does. */
-function cutToFit(text: string, end: string, link: (part: string) => string, most = countCharacters(text)): string {
+function cutToFit(text: string, end: string, link: (part: string) => string, most = LONGEST_LINK): string {
   const fits = (part: string) => link(part).length <= LONGEST_LINK;
   const all = shorten(text, end, most);
   if (fits(all)) return all;

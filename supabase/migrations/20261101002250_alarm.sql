@@ -38,8 +38,8 @@ create function private.connect_alarm(url text) returns text
 language plpgsql set search_path = ''
 as $$
 begin
-  if url !~ '^https://[^\s]+$' then
-    raise exception 'The https address of a webhook is needed' using errcode = '22023';
+  if url !~ '^https?://[^\s]+$' then
+    raise exception 'The address of a webhook is needed' using errcode = '22023';
   end if;
   perform private.keep_secret('alarm', url);
   return 'connected';

@@ -32,7 +32,7 @@ const callableSql = `
   from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
 
 const hiddenFunctions =
-  "computed_columns decode_references drop_footnote_marks excerpt_of explain_refusal fold html_to_text is_admin is_blank is_email is_key_figures is_picture_address is_picture_used is_site_image is_social_links picture_of pictures_in plain_addresses require_admin search_patterns search_text standing_columns table_with_bin unseen words_in writable_columns";
+  "computed_columns decode_references drop_footnote_marks excerpt_of explain_refusal fold html_to_text is_admin is_blank is_email is_key_figures is_picture_address is_picture_used is_site_image is_social_links is_web_link keep_symbols picture_of pictures_in plain_addresses require_admin search_patterns search_text standing_columns table_with_bin unseen words_in writable_columns";
 
 const statedGrants = Object.entries(tableRules)
   .map(([name, { grants }]) => ({ name, ...grants, unusual: false, guarded: true }))

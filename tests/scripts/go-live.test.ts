@@ -147,7 +147,7 @@ test("going live fails once at every step, says why, and goes on from there unti
 test("a step that is done can be done again by its name, and an unknown name is told the others", async () => {
   ran.clear();
   expect(await start(["builds"])).toEqual([]);
-  expect([...ran]).toEqual([`npx supabase db query --remote --file ${BRIEFLY}`]);
+  expect([...ran]).toEqual([`npx supabase db query --remote --yes --file ${BRIEFLY}`]);
   await expect(start(["nonsense"])).rejects.toThrow(
     /^There is no step nonsense\. They are: login, link, mail, tables, /,
   );

@@ -149,6 +149,7 @@ test("with pg_cron, the jobs are scheduled once, replacing those of earlier vers
     { jobname: "mail-the-week", schedule: "7 6 * * 1", command: "select private.queue_week()" },
     { jobname: "note-answers", schedule: "*/5 * * * *", command: "select private.note_answers()" },
     { jobname: "purge-bin", schedule: "47 3 * * *", command: "select private.purge_bin()" },
+    { jobname: "raise-alarm", schedule: "37 6 * * *", command: "select private.raise_alarm()" },
     { jobname: "wake-enquiry-server", schedule: "*/5 * * * *", command: "select private.wake_enquiry_server()" },
   ]);
   for (const { command } of jobs) await backend.sql(command);
