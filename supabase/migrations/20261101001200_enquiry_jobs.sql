@@ -93,8 +93,8 @@ $$;
 -- eight times.
 create view private.enquiry_queue as
   select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end,
-    case j.kind when 'to-check' then s.to_check_from end) as claimable_at
-  from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j left join private.enquiry_server s on true
+    case j.kind when 'to-check' then (select s.to_check_from from private.enquiry_server s) end) as claimable_at
+  from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j
   where j.attempts < 8 or j.kind in ('mail', 'to-check');
 
 -- How long to wait after this many failures.

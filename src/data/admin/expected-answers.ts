@@ -148,6 +148,7 @@ const functionAnswers = new Map<string, GenericSchema>(
     list_colleagues: listOf(string()),
     list_pictures: foundPictures,
     move_case_study: boolean(),
+    rehearse: object({ fresh: boolean(), can: namedOf(boolean()) }),
     restore_deleted: listOf(string()),
     restore_version: boolean(),
   }),

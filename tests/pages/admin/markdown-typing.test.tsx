@@ -61,7 +61,7 @@ test.each([
   quill.insertText(0, typed, "user");
   quill.setSelection(typed.length, 0);
   press(key);
-  expect(saved()).toContain(made);
+  expect(saved().replaceAll(/ (?:target|rel)="[^"]*"/g, "")).toContain(made);
   quill.history.undo();
   if (key === "Enter") quill.history.undo();
   expect(quill.getText()).toContain(typed);

@@ -170,6 +170,7 @@ test("the link box tells its refusal with its field until it is opened again, an
 function typeLetter(letter: string): void {
   const { anchorNode, anchorOffset = 0 } = document.getSelection() ?? {};
   if (!anchorNode) return;
+  anchorNode.dispatchEvent(new InputEvent("beforeinput", { bubbles: true }));
   const words = anchorNode instanceof Text ? anchorNode : anchorNode.insertBefore(new Text(), anchorNode.firstChild);
   const place = words === anchorNode ? anchorOffset : 0;
   words.insertData(place, letter);

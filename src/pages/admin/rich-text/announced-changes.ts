@@ -36,14 +36,15 @@ class AnnouncedScroll extends Scroll {
       characterDataOldValue: true,
       attributeOldValue: true,
     });
-    const announce = () => {
-      this.putBack();
-      this.isAnnounced = true;
-      after(0, () => (this.isAnnounced = false));
-    };
     // WebKit makes its last change after the end of a composition. Programs that type tell it afterwards.
     for (const type of ["beforeinput", "input", "compositionend"])
-      this.domNode.addEventListener(type, announce, { capture: true });
+      this.domNode.addEventListener(type, () => this.announce(), { capture: true });
+  }
+
+  announce(): void {
+    this.putBack();
+    this.isAnnounced = true;
+    after(0, () => (this.isAnnounced = false));
   }
 
   /** Called with what has changed, or with who asks: whatever the program itself has changed, it names as "api" or "silent". */
@@ -78,6 +79,11 @@ class AnnouncedScroll extends Scroll {
     this.observer.takeRecords();
     this.onPutBack();
   }
+}
+
+/** Announces what a tool or key of Quill's own is about to change in the page itself: code that is indented, rows, columns. */
+export function announceChange({ scroll }: Quill): void {
+  if (scroll instanceof AnnouncedScroll) scroll.announce();
 }
 
 Quill.register({ "blots/scroll": AnnouncedScroll }, true);

@@ -1,9 +1,11 @@
 import type { Quill } from "react-quill";
+import { announceChange } from "./announced-changes";
 
 type Range = { index: number; length: number };
 
-const isItem = (quill: Quill, { index, length }: Range) =>
-  quill.getLines(index, length).some((line) => "list" in line.formats());
+/** The items that the selection touches, also where it is only a caret. */
+const listItems = (quill: Quill, { index, length }: Range) =>
+  quill.getLines(index, Math.max(length, 1)).filter((line) => "list" in line.formats());
 
 function indent(key: string, step: "+1" | "-1", held: object) {
   return {
@@ -11,10 +13,10 @@ function indent(key: string, step: "+1" | "-1", held: object) {
     ...held,
     handler(this: { quill: Quill }, range: Range): boolean {
       const { quill } = this;
-      if (!isItem(quill, range)) return key === "Tab";
+      const items = listItems(quill, range);
+      if (items.length === 0) return key === "Tab";
       quill.history.cutoff();
-      for (const line of quill.getLines(range.index, range.length))
-        if ("list" in line.formats()) quill.formatLine(quill.getIndex(line), 1, "indent", step, "user");
+      for (const item of items) quill.formatLine(quill.getIndex(item), 1, "indent", step, "user");
       quill.history.cutoff();
       return false;
     },
@@ -30,7 +32,8 @@ export const indentBindings = {
 };
 
 /** Nobody is kept in the text: after Escape, Tab leaves it wherever the caret is. */
-export function leaveByTab({ root }: Quill): void {
+export function leaveByTab(quill: Quill): void {
+  const { root } = quill;
   let last: KeyboardEvent | null = null;
   root.addEventListener("blur", () => (last = null));
   const listen = (event: KeyboardEvent) => {
@@ -38,6 +41,7 @@ export function leaveByTab({ root }: Quill): void {
     if (event.key === "Shift") return;
     // An Escape that has closed a list was meant for that.
     if (event.key === "Tab" && last?.key === "Escape" && !last.defaultPrevented) event.stopImmediatePropagation();
+    else if (event.key === "Tab") announceChange(quill);
     last = event;
   };
   root.addEventListener("keydown", listen, { capture: true });

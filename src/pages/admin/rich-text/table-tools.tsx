@@ -1,5 +1,6 @@
 import type { Quill } from "react-quill";
 import { Button } from "@/components/button";
+import { announceChange } from "./announced-changes";
 import { addRow, toggleHeadRow } from "./table-rows";
 
 type Tool = (quill: Quill) => void;
@@ -7,8 +8,10 @@ type Tool = (quill: Quill) => void;
 /** One of Quill's own table commands. */
 const own =
   (name: string): Tool =>
-  (quill) =>
+  (quill) => {
+    announceChange(quill);
     (quill.getModule("table") as Record<string, () => void>)[name]?.();
+  };
 
 const HEAD_ROW = "Header row";
 const TOOLS: [string, Tool][] = [
