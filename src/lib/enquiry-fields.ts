@@ -105,7 +105,9 @@ const SHORTENED = "… (shortened: please paste the rest)";
 
 /** A mailto address that carries what was typed so far, for when the form cannot get through. */
 export function enquiryMailto(address: string, fields: EnquiryFields): string {
-  const { name, email, phone, projectType, message } = cleanFields(fields);
+  const { projectType, message, ...sender } = cleanFields(fields);
+  // No more of it fits.
+  const [name, email, phone] = [sender.name, sender.email, sender.phone].map((text) => text.slice(0, 2 * LONGEST_LINK));
   const write = (text: string) =>
     [
       text,

@@ -37,7 +37,9 @@ test("the secret key may call every function in schema private, as constraints, 
   expect(
     await backend.sql(`
     select p.oid::regprocedure::text as name from pg_proc p
-    where p.pronamespace = 'private'::regnamespace and not has_function_privilege('service_role', p.oid, 'execute')`),
+    where p.pronamespace = 'private'::regnamespace and not has_function_privilege('service_role', p.oid, 'execute')
+      -- The rehearsal's own, which does what only its owner may ask for.
+      and p.proname <> 'rehearse_as_service_role'`),
   ).toEqual([]);
 });
 

@@ -156,7 +156,7 @@ test("each page of the unfiltered list has its own path, title and canonical add
     "href",
     expect.stringMatching(/\/blog\/page\/2$/),
   );
-  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "max-image-preview:large");
 });
 
 test.each([

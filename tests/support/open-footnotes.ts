@@ -29,6 +29,7 @@ export function openFootnotes() {
       const selection = document.getSelection();
       const [node, offset] = [selection?.focusNode, selection?.focusOffset ?? 0];
       if (node instanceof Text) {
+        node.parentElement?.dispatchEvent(new InputEvent("beforeinput", { bubbles: true }));
         node.insertData(offset, character);
         selection?.collapse(node, offset + 1);
         quill.update("user");

@@ -197,7 +197,7 @@ export function nameForEditor(page: Document): string[] {
 }
 
 /** Gives a text of one's own the shape that an editor reads, but for sanitising it. */
-export function readStored(page: Document): void {
+export function readOwn(page: Document): void {
   runPasses(page, "stored", "");
 }
 
