@@ -14,7 +14,7 @@ receivePastes(
 );
 
 /** Characters that only a clipboard has as lists. */
-const OF_CHARACTERS = /[☐☑☒•]|\[[ x]\]/;
+const OF_CHARACTERS = /[☐☑•]/;
 
 /** Footnotes are named apart, and only an import knows how large a picture is. */
 function plain(html: string): string {
