@@ -35,8 +35,7 @@ export function readControls(page: Document, left: LeftOut): void {
     const words = readField(field);
     if (isAmongWords(field)) putWords(field, [words]);
     else {
-      // What is written on a field by its page is the name of what it does.
-      left.add("field", field.nodeName === "INPUT" ? "" : words);
+      left.add("field", words);
       field.remove();
     }
   }

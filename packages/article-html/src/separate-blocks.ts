@@ -77,7 +77,7 @@ function breakCode(code: Element): void {
 function rename(element: HTMLElement, name: string): void {
   const made = element.ownerDocument.createElement(name);
   for (const { name: key, value } of element.attributes) if (key !== "style") made.setAttribute(key, value);
-  if (element.style.cssText) made.style.cssText = element.style.cssText;
+  made.style.cssText = element.style.cssText;
   made.append(...element.childNodes);
   element.replaceWith(made);
 }

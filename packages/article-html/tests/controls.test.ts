@@ -37,7 +37,7 @@ const controls: [what: string, html: string, becomes: string, said?: string][] =
   ["a button in a sentence", "<p>Press <button>Save</button>, then wait.</p>", "<p>Press Save, then wait.</p>"],
   ["buttons beside words", "<p>Go<button>to</button><button>me</button></p>", "<p>Go to me</p>"],
   ["a button alone", "<p>A</p><div><button>Share</button></div>", "<p>A</p>", "Left out: 1 button."],
-  ["buttons below a text", "<div>A</div><button>B</button><button>C</button>", "<p>A</p>", "Left out: 2 buttons."],
+  ["buttons below a text", "<div>A</div><button>B</button><button>C</button>", "<div>A</div>", "Left out: 2 buttons."],
   [
     "a list to choose from in a sentence",
     "<p>In <select><option>Bath</option><option selected>York</option></select> it rains.</p>",

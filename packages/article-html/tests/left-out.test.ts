@@ -56,7 +56,7 @@ test("one and several are named apart, a field is no button, and what nobody cou
   left.add("form", " ");
   left.add("label", null);
   expect([left.say(), left.words]).toEqual(["", []]);
-  left.add("picture in code", "");
+  left.add("picture", "");
   left.add("form", "Your name", 3);
   expect(left.say()).toBe("Left out: 1 picture within code, 3 forms.");
   expect(left.words).toEqual(["your", "name"]);

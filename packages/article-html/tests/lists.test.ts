@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
-import { nameForEditor, readForeign } from "../src/passes";
+import { readForeign } from "../src/passes";
 import { sanitizeHtml, setSanitizerWindow } from "../src/sanitize-html";
 import { settleLists } from "../src/settle-lists";
 
@@ -178,7 +178,7 @@ function paste(html: string): { notes: string[]; made: string } {
   const page = new window.DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset["style"] ?? "";
-  const notes = [...readForeign(page, "k").notes, ...nameForEditor(page)];
+  const { notes } = readForeign(page, "k");
   return { notes, made: page.body.innerHTML };
 }
 
