@@ -42,8 +42,9 @@ type CaseStudy = { title: string; story: { slug: string } | null };
  * One shape of the stage: the window in which it has this shape, and the pixels of the picture for each of the page's. A cover is
  * one part of the app, so wide that its words of 14 px are no smaller on the narrowest card.
  */
-type Shape = { name: "card" | "cover"; width: number; scale: number };
+type Shape = { name: "tall" | "card" | "cover"; width: number; scale: number };
 const shapes: readonly Shape[] = [
+  { name: "tall", width: 390, scale: 2 },
   { name: "card", width: 1280, scale: 2 },
   { name: "cover", width: 390, scale: 1600 / COVER_WIDTH },
 ];

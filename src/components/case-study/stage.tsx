@@ -3,8 +3,6 @@ import { whenVisitorActs } from "@/browser/visitor";
 import { Picture } from "@/components/cover/picture";
 import { latePart, StaticPart, useIsHydrating } from "@/components/static-part";
 import type { CaseStudy } from "@/data/case-studies";
-import { env } from "@/env";
-import { pictureSrcSet } from "@/lib/picture";
 import "./stage.css";
 
 /**
@@ -45,8 +43,7 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
   const isHydrating = useIsHydrating();
   const [isLive, setLive] = useState(() => Boolean(app?.isLoaded()) && !isHydrating && typeof window !== "undefined");
   useEffect(() => {
-    // On a phone, a card leads to it.
-    if (!part || isLive || !(isRoom || window.matchMedia("(width >= 48rem)").matches)) return;
+    if (!part || isLive) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -61,12 +58,10 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
     );
     void whenVisitorActs().then(() => stage.current && observer.observe(stage.current));
     return () => observer.disconnect();
-  }, [part, isLive, isRoom]);
+  }, [part, isLive]);
   return (
     <div ref={stage} className={`stage ${app ? "has-app" : ""} ${app || image ? "" : "min-h-36"} ${className}`}>
-      {app
-        ? !isRoom && <Still title={title} cover={image} alt={alt} />
-        : image && <Picture src={image} alt={alt} sizes={sizes} />}
+      {app ? !isRoom && <Still title={title} alt={alt} /> : image && <Picture src={image} alt={alt} sizes={sizes} />}
       {part && isLive ? (
         <div className="case-app">
           <part.Part video={video ?? ""} picture={image} shows={image_alt} />
@@ -88,13 +83,12 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
   );
 }
 
-/** The app as it begins. On a phone the cover, which is one part of it, so large that it can be read. */
-function Still({ title, cover, alt }: { title: string; cover: string | null; alt: string }) {
-  const still = `/apps/${title.toLowerCase().replace("&", "and").replaceAll(" ", "-")}-card.webp`;
+function Still({ title, alt }: { title: string; alt: string }) {
+  const still = `/apps/${title.toLowerCase().replace("&", "and").replaceAll(" ", "-")}-`;
   return (
     <picture>
-      {cover && <source media="(width < 48rem)" srcSet={pictureSrcSet(cover, env.supabaseUrl) ?? cover} sizes="92vw" />}
-      <img loading="lazy" src={still} alt={alt} width={1326} height={962} className="cover" />
+      <source media="(width < 48rem)" srcSet={`${still}tall.webp`} />
+      <img loading="lazy" src={`${still}card.webp`} alt={alt} width={1326} height={962} className="cover" />
     </picture>
   );
 }

@@ -119,7 +119,7 @@ const screen = "absolute grid content-start gap-1.5 overflow-clip border-4 borde
 
 function Screens() {
   return (
-    <div className="relative h-full min-h-64 lg:min-h-80">
+    <div className="relative h-full min-h-80">
       <Screen look="inset-0 bottom-[44%] rounded-2xl bg-white" />
       <Screen look="top-[52%] bottom-[6%] left-0 w-[60%] rounded-2xl bg-paper" />
       <Screen look="top-[44%] right-0 bottom-0 w-27 rounded-[1.25rem] bg-white" />
