@@ -4,9 +4,7 @@ import { CopyLink } from "@/components/copy-link";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
-import { company } from "@/content/company";
 import { forProcurement } from "@/content/for-procurement";
-import { telephoneLink } from "@/lib/telephone";
 import "./for-procurement.css";
 
 const neverChanges = () => () => {};
@@ -16,8 +14,6 @@ export const handle = { words: forProcurement };
 /** One sheet of A4 for those who compare suppliers. */
 export function Component() {
   const { search, opening, ...groups } = useWords(forProcurement);
-  const { telephone } = useWords(company).contact;
-  const number = telephoneLink(telephone);
   const works = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -46,13 +42,7 @@ export function Component() {
                     <div key={place}>
                       <dt>{name}</dt>
                       <dd>
-                        {number && says === telephone ? (
-                          <a href={number} className="link">
-                            {says}
-                          </a>
-                        ) : (
-                          <RichWords link="link">{says}</RichWords>
-                        )}
+                        <RichWords link="link">{says}</RichWords>
                       </dd>
                     </div>
                   ),

@@ -47,10 +47,8 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
           label: "What its story shows",
           content: (
             <div className={`case-page in-${colourOf(shown)}`}>
-              <div className="case-first">
-                <CaseOpening post={{ title: draft.story_id?.title ?? "Its story", case_studies: [shown] }} />
-                <Stage caseStudy={shown} video={shown.video} sizes="100vw" isRoom className="case-scene" />
-              </div>
+              <CaseOpening post={{ title: draft.story_id?.title ?? "Its story", case_studies: [shown] }} />
+              <Stage caseStudy={shown} video={shown.video} sizes="100vw" className="case-scene" />
               <div className="case-body pt-12">
                 <CaseFacts caseStudy={shown} isFirst isOneOf={1} />
               </div>

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { Toolbar } from "@/components/toolbar/toolbar";
-import { home } from "@/content/home";
+import { enquiry } from "@/content/enquiry";
 import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
 import { type Build, describeBuild, placeBlock, describeChange, toggleBlock } from "./toy-build";
 import { fly, type Places, readPlaces } from "./flight";
@@ -21,16 +22,17 @@ export async function bringToLife(drawing: Element | null): Promise<typeof Toy> 
 
 /**
  * The hero's scene as a toy: each block is either in the tray or part of the app in the phone. `pressed` is the block that
- * was pressed while this was still a drawing. Once it is to be priced, its second part takes its place.
+ * was pressed while this was still a drawing.
  */
-function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: boolean }) {
+function Toy({ pressed }: { pressed: Block | undefined }) {
   const scene = useRef<HTMLDivElement>(null);
   const follower = useRef<HTMLDivElement>(null);
   const before = useRef<Places>(null);
   const [build, setBuild] = useState<Build>(blocks);
   const [hand, setHand] = useState<Hand | null>(null);
   const [said, setSaid] = useState("");
-  const { priceButton } = useWords(home).opening;
+  const [isBuilt, setIsBuilt] = useState(false);
+  const { invitation } = useWords(enquiry).factors;
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
 
@@ -56,7 +58,7 @@ function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: bool
     setBuild(next);
     const line = describeBuild(next);
     const took = watch(next);
-    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${priceButton}`}`);
+    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${invitation}.`}`);
   }
 
   function press(block: Block) {
@@ -95,7 +97,7 @@ function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: bool
     settle(block, placeBlock(build, block, place + step));
   }
 
-  if (isPriced) return <PriceToy build={build} />;
+  if (isBuilt) return <PriceToy build={build} />;
   return (
     <div ref={scene} className="scene toy" {...drag}>
       <Toolbar
@@ -142,6 +144,13 @@ function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: bool
             </>
           )}
         </div>
+        {time && (
+          <p className="toy-next">
+            <Button size="sm" onClick={() => setIsBuilt(true)}>
+              {invitation}
+            </Button>
+          </p>
+        )}
       </Toolbar>
       <PhoneApp build={hand?.build ?? build} held={hand?.block ?? null} />
       <div ref={follower} className="toy-hand" aria-hidden="true">
