@@ -106,7 +106,12 @@ function statements(expected: Entry, actual: Entry | undefined, expectedAll: Ent
       const schema = expected.definition.replace("in schema ", "");
       return actual
         ? [`alter extension ${name} set schema ${schema}`]
-        : [`create schema if not exists ${schema}`, make];
+        : // What is made after the migrations is executable by nobody (`alter default privileges` there).
+          [
+            `create schema if not exists ${schema}`,
+            make,
+            `grant execute on all functions in schema ${schema} to public`,
+          ];
     }
     case "table": {
       if (actual) return [make];

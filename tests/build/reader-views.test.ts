@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { listUnread } from "../support/reader-view.ts";
 import { buildFromSource } from "./build-from-source.ts";
+import { backend } from "../support/backend/page-backend.ts";
 
 const sentence = "A booking is taken by whoever stands next to the telephone, and nobody writes down the second name. ";
 const paragraphs = (count: number, length = 3) => `<p>${sentence.repeat(length)}</p>`.repeat(count);
@@ -80,7 +80,6 @@ const numbersOf = (kind: Tried["kind"]) => tried.flatMap((each, place) => (each.
 let folder: string;
 
 beforeAll(async () => {
-  const backend = await borrowPageBackend();
   await writeNumberedPosts(backend, tried.length, (n) => ({ body: tried[n - 1]?.body ?? "", category_id: 1 }));
   await backend.sql("delete from public.case_studies");
   await backend.sql("update public.blog_posts set image_url = $1 where substring(slug from 6)::int = any ($2)", [

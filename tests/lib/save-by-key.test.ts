@@ -41,21 +41,24 @@ test.each<[row: Row | null, chosen: string]>([
   [null, "published"],
   [STORED, "published"],
   [{ ...STORED, status: "published" }, "draft"],
-])("of %j a save by key leaves open whether visitors see it, and that stays unsaved; a button saves it", (row, chosen) => {
-  const { status } = toDraft(row);
-  const form = openForm(row, chosen);
-  const kept = [
-    { do: "ask", draft: { title: "Bus", status } },
-    { do: "write", draft: { title: "Bus", status }, isAsked: true },
-  ];
-  expect(form.save(false)).toMatchObject(kept);
-  form.fail();
-  expect(form.save(false), "after a failure").toMatchObject(kept);
-  form.store({ ...STORED, title: "Bus", status, version: 4 });
-  expect(form.state()).toMatchObject({ base: { title: "Bus", status }, fields: { title: "Bus", status: chosen } });
-  expect(form.done().at(-1)).toMatchObject({ do: "tell", outcome: { typed: true } });
-  expect(form.save(true).at(-1)).toMatchObject({ do: "write", draft: { status: chosen } });
-});
+])(
+  "of %j a save by key leaves open whether visitors see it, and that stays unsaved; a button saves it",
+  (row, chosen) => {
+    const { status } = toDraft(row);
+    const form = openForm(row, chosen);
+    const kept = [
+      { do: "ask", draft: { title: "Bus", status } },
+      { do: "write", draft: { title: "Bus", status }, isAsked: true },
+    ];
+    expect(form.save(false)).toMatchObject(kept);
+    form.fail();
+    expect(form.save(false), "after a failure").toMatchObject(kept);
+    form.store({ ...STORED, title: "Bus", status, version: 4 });
+    expect(form.state()).toMatchObject({ base: { title: "Bus", status }, fields: { title: "Bus", status: chosen } });
+    expect(form.done().at(-1)).toMatchObject({ do: "tell", outcome: { typed: true } });
+    expect(form.save(true).at(-1)).toMatchObject({ do: "write", draft: { status: chosen } });
+  },
+);
 
 test("by key, what somebody else has published meanwhile stays published", () => {
   const theirs = { ...STORED, status: "published", version: 9 };

@@ -48,6 +48,7 @@ const held: Record<string, Record<string, Said>> = {
     noted_by: { policy: own },
   },
   "public.page_views": {
+    id: { policy: "a page, a day and a number" },
     path: { policy: "a page, a day and a number" },
     day: { policy: "a page, a day and a number" },
     views: { policy: "a page, a day and a number" },

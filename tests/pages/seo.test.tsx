@@ -40,6 +40,7 @@ test("crawlers and share previews find everything about a post, once", async () 
   expect(tags).toEqual({
     title: "Post number 1 | Blockwork – No-code app studio in London",
     canonical: `${SITE}/blog/post-1`,
+    robots: "max-image-preview:large",
     "twitter:card": "summary_large_image",
     "twitter:title": "Post number 1",
     "twitter:description": description,

@@ -14,7 +14,7 @@ test("Ctrl+S neither publishes a draft nor takes a post off the site, whatever i
     [882, "published", "Draft", "Post updated.", "Unpublish"],
   ] as const) {
     await sql(
-      "insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1, 'Tram', 'post-' || $1, '', 1, $2, case $2 when 'published' then now() end)",
+      "insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1::bigint, 'Tram', 'post-' || $1::text, '', 1, $2, case $2::text when 'published' then now() end)",
       [id, status],
     );
     const { user, view } = await renderApp(`/admin/blog-posts?edit=${id}`);

@@ -169,8 +169,7 @@ test("the link box tells its refusal with its field until it is opened again, an
 /** As the browser does it, before the editor hears of it. */
 function typeLetter(letter: string): void {
   const { anchorNode, anchorOffset = 0 } = document.getSelection() ?? {};
-  if (!anchorNode) return;
-  anchorNode.dispatchEvent(new InputEvent("beforeinput", { bubbles: true }));
+  if (!anchorNode?.dispatchEvent(new InputEvent("beforeinput", { bubbles: true }))) return;
   const words = anchorNode instanceof Text ? anchorNode : anchorNode.insertBefore(new Text(), anchorNode.firstChild);
   const place = words === anchorNode ? anchorOffset : 0;
   words.insertData(place, letter);
