@@ -57,6 +57,7 @@ test("what stands in any table, column, version or bin is found, and erased it i
   for (const email of [address, "Marker+shop@Person.example", ...others])
     await submitFrom(backend, "203.0.113.7", exampleEnquiry({ email, name: email, message: `From ${email}` }));
   await sql("update public.enquiries set note = 'A note' where email = $1", [address]);
+  await sql("update public.enquiries set note = 'See ' || $1 where email = $2", [address, others[0]]);
   await sql("delete from public.enquiries where email = 'Marker+shop@Person.example'");
   await sql("delete from public.blog_posts where id = (select max(id) from public.blog_posts)");
   await sql("insert into public.page_content (id, page, content) values (6, 'careers', '{}')");
@@ -80,7 +81,7 @@ test("what stands in any table, column, version or bin is found, and erased it i
   const page = await readFile(join(folder, `person-${address}.html`), "utf8");
   expect((await stat(join(folder, `person-${address}.json`))).mode & 0o077).toBe(0);
   const held = JSON.parse(json);
-  expect(held.enquiries).toMatchObject([{ message: expect.stringContaining(`From ${address}`) }]);
+  expect(held.enquiries).toMatchObject([{ message: expect.stringContaining(address) }]);
   expect(held.versions.map(({ operation }: { operation: string }) => operation)).toContain("delete");
   const tables = new Set(held.named.map(({ table }: { table: string }) => table));
   for (const table of ["blog_posts", "case_studies", "settings", "record_versions", "enquiries"])
