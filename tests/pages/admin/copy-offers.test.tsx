@@ -70,7 +70,7 @@ test("the newest four copies of new records are offered with their last words; a
 
 test("a copy says whether somebody has saved since, and what is typed before it is restored is offered in its turn", async () => {
   const texts = { contact_email: "a@x.example", meta_description: "", enquiry_months: "24" };
-  const draft = { ...texts, count_views: "no", twitter: "", linkedin: "", instagram: "" };
+  const draft = { ...texts, count_views: "no", send_receipts: "yes", twitter: "", linkedin: "", instagram: "" };
   await backend.sql("update settings set site_name = 'Once'");
   await backend.sql("update settings set site_name = 'Twice'");
   leave(1, { table: "settings", recordId: 1, version: 1, content: { ...draft, site_name: "Older" } });
