@@ -9,7 +9,7 @@ import { quietParser } from "./support/quiet-parser.ts";
 import { forgetWaits, letPass, start } from "./support/still-time.ts";
 
 // Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 globalThis.fetch = countAnswers(globalThis.fetch);
 clock.start = start;

@@ -26,13 +26,13 @@ export const assets: PageAssets = {
   headingFont: "/assets/font.woff2",
 };
 
-/** Builds everything but the bundle in this process, against the page backend borrowed last. Returns the build's report and its warnings. */
+/** Builds everything but the bundle in this process, against the backend of this file. Returns the build's report and its warnings. */
 export async function buildFromSource(
   backend: TestBackend,
   outDir: string,
   requireBackend = true,
 ): Promise<{ report: BuildReport; warnings: string }> {
-  // The app reads its environment on import, and another test file in this process may have imported it for its own backend.
+  // A test may have put something else in the place of one of its modules.
   vi.resetModules();
   const bundle: Bundle = { template, assetsOf: () => assets, prerender: await import("@/prerender") };
   await mkdir(outDir, { recursive: true });
