@@ -33,7 +33,7 @@ export const namedOf = <Shape extends GenericSchema>(shape: Shape) =>
   );
 
 /** The shape of anything, and of an object that holds anything. */
-const anything = custom<unknown>(() => true);
+export const anything = custom<unknown>(() => true);
 export const named = namedOf(anything);
 
 /** The shape of a text that is a time. */
