@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
 import { Field, type FieldControl } from "@/components/field";
@@ -33,7 +33,7 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
   const asked: Name[] =
     proof === "none" ? ["password"] : ["current", ...(asksForCode ? ["code" as const] : []), "password"];
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that led here is gone, and the focus with it.
     if (proof === "none" && document.activeElement === document.body) form.current?.querySelector("input")?.focus();
   }, [proof]);

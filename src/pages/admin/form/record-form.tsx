@@ -80,7 +80,8 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const said = failed?.request ? failed.failure : null;
   const isRepaired = said?.uploadIds?.every((upload) => !form.failedUploads.some(({ id }) => id === upload));
   const failure = isRepaired ? null : said;
-  useEffect(() => {
+  // Before the desk hands the focus on.
+  useLayoutEffect(() => {
     // The button that was pressed has gone: Save now does what it did.
     if (said && !heldSave && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
@@ -91,8 +92,8 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (!heading || document.activeElement !== document.body) return;
     element.current?.querySelector<HTMLElement>(row ? "h1" : "[name]")?.focus({ preventScroll: true });
   });
+  useLayoutEffect(() => startWriting(), []);
   useEffect(() => {
-    startWriting();
     const { current: around } = element;
     around?.addEventListener("focusin", showWhole);
     return () => around?.removeEventListener("focusin", showWhole);
