@@ -1,9 +1,9 @@
-import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type ViteDevServer, createServer, loadEnv } from "vite";
 import { readConfig, startLocalBackend } from "local-supabase";
+import { isFreePort } from "../tools/find-free-port.ts";
 import { variablesFor } from "./build/build-settings.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -41,16 +41,6 @@ function readEnvironment(): Record<string, string> {
     throw new Error(`${missing.join(", ")} missing: .env.development has the values for local work, see .env.example.`);
   }
   return environment;
-}
-
-function assertFree(port: number): Promise<void> {
-  return new Promise((free, taken) => {
-    const probe = createProbe();
-    probe.once("error", () => {
-      taken(new Error(`Port ${port} is taken. Stop what uses it, or choose another with --site-port.`));
-    });
-    probe.listen(port, "127.0.0.1", () => probe.close(() => free()));
-  });
 }
 
 const isOnThisMachine = (address: string) => /^https?:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(address);
@@ -97,7 +87,8 @@ async function startSite(port: number): Promise<ViteDevServer> {
 async function run(closing: Closing[]): Promise<void> {
   const flags = readFlags();
   const environment = readEnvironment();
-  await assertFree(flags.sitePort);
+  if (!(await isFreePort(flags.sitePort)))
+    throw new Error(`Port ${flags.sitePort} is taken. Stop what uses it, or choose another with --site-port.`);
   const address = `http://localhost:${flags.sitePort}`;
   const backend = await provideBackend(flags, environment["VITE_SUPABASE_URL"] ?? "", address);
   closing.push(backend.close);

@@ -6,6 +6,7 @@ import {
   recallSiteAddress,
   startLocalBackend,
 } from "local-supabase";
+import { findFreePort, isFreePort } from "../tools/find-free-port.ts";
 import { dataFolder } from "./data-folder.ts";
 import { devSite, previewSites } from "./local-addresses.ts";
 
@@ -47,21 +48,22 @@ export type LocalProject = {
 /**
  * The embedded backend on this data, for as long as a command needs it. One that has the data open is used wherever it answers, and
  * left running; so is another Supabase at the port of config.toml, as `npm run dev` does, unless the data is named. Pages at
- * `siteUrl` may sign in at one that is started here. Throws one sentence if something else uses the port, or the data.
+ * `siteUrl` may sign in at one that is started here, at any free port where the usual one is taken. Throws one sentence if something
+ * else uses the port that was asked for, or the data.
  */
 export async function ensureLocalBackend(
   root: string,
   dataDir: string,
-  { siteUrl, port = usualPort(root), empty = false }: { siteUrl?: string; port?: number; empty?: boolean } = {},
+  { siteUrl, port, empty = false }: { siteUrl?: string; port?: number; empty?: boolean } = {},
 ): Promise<LocalProject> {
   const running = await findRunningBackend(dataDir);
-  const url = running ?? addressOf(port);
+  const url = running ?? addressOf(port ?? usualPort(root));
   if ((running || dataDir === dataFolder(root, {})) && (await answersAsSupabase(url))) {
     console.log(`Using the Supabase that already answers at ${url}.`);
     return { url, database: null, dataDir: running && dataDir, close: async () => undefined };
   }
   const backend = await startLocalBackend({
-    port,
+    port: port ?? ((await isFreePort(usualPort(root))) ? usualPort(root) : await findFreePort()),
     dataDir,
     empty,
     supabaseDir: join(root, "supabase"),

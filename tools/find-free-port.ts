@@ -12,3 +12,12 @@ export function findFreePort(): Promise<number> {
     });
   });
 }
+
+/** True if nothing listens at this port of this machine. */
+export function isFreePort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}

@@ -5,6 +5,7 @@ import type { OldAddress, PrerenderedPage, SiteRows } from "../../src/prerender.
 import { type AnswerMemory, rememberAnswers } from "./answer-memory.ts";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
+import { digest } from "./digest.ts";
 import { describeError } from "./describe-error.ts";
 import { POSTS_IN_FEED, robotsTxt, rssXml, securityTxt, sitemapXml } from "./feeds.ts";
 import { writeRedirects } from "./write-redirects.ts";
@@ -38,6 +39,8 @@ async function buildPages(
   { outDir, cache, settings, requireBackend }: BuildOptions,
   memory: AnswerMemory,
 ): Promise<BuildReport> {
+  /** Of the pages with which the doctor compares what crawlers get, by path. */
+  const digests: Record<string, string> = {};
   async function write(path: string, content: string | Buffer): Promise<void> {
     await mkdir(dirname(join(outDir, path)), { recursive: true });
     await writeFile(join(outDir, path), content);
@@ -48,6 +51,7 @@ async function buildPages(
   async function writePage(path: string, page: PrerenderedPage, late: string[] = []): Promise<void> {
     const html = pageHtml(template, page, assetsOf(page.files, late), settings, path === "/404");
     await write(fileOf(path), html);
+    if (path === "/" || path === `/blog/${found?.slugs[0]}`) digests[path] = digest(html);
     if (page.canonical === new URL(path, settings.siteUrl).href) indexable.add(path);
     pages += 1;
   }
@@ -94,7 +98,9 @@ async function buildPages(
   await writeRedirects(outDir, oldAddresses, (slug) => ways.get(slug));
   // Not .html, because hosts redirect that to the address without it.
   await write("shell.htm", shell);
-  await write("robots.txt", robotsTxt(settings.siteUrl));
+  const robots = robotsTxt(settings.siteUrl);
+  digests["/robots.txt"] = digest(robots);
+  await write("robots.txt", robots);
   const dates = new Map(posts.map((post) => [`/blog/${post.slug}`, prerender.datesOf(post)]));
   const newest = Array.from(dates.values(), ({ modified }) => modified).reduce<string | null>(later, null);
   const listed = [
@@ -135,6 +141,7 @@ async function buildPages(
       backend: settings.local ? settings.supabaseUrl : undefined,
       // Whose content it is: the doctor holds it against the project.
       project: settings.supabaseUrl,
+      digests,
       posts: versions,
       changes: found?.changes,
     }),

@@ -86,6 +86,26 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
 }
 
 /**
+ * The emails whose texts differ from config.toml's, which `config diff` does not compare. A push without a Yes lists them and
+ * changes nothing.
+ */
+async function readChangedEmails(target: CliTarget, { flags = [], environment }: CliOptions): Promise<SettingChange[]> {
+  const { flag } = describeTarget(target);
+  const { SUPABASE_YES: _, ...env } = { ...process.env, ...environment };
+  const command = ["--agent", "no", "--output-format", "json", ...flags, "config", "push", flag];
+  const told = await new Promise<string>((resolve) => {
+    execFile(officialCli, command, { env, timeout: 120_000 }, (_error, _stdout, stderr) => resolve(stderr));
+  });
+  return Array.from(told.matchAll(/^(auth\.email\.template\.\w+\.content) \[/gm), ([, name = ""]) => ({
+    path: name.split("."),
+    class: "update",
+    declared: true,
+    local: null,
+    remote: null,
+  }));
+}
+
+/**
  * Where a project's configuration differs from config.toml, with the site at this address. Throws a sentence if the CLI is not
  * signed in or is refused.
  */
@@ -94,13 +114,11 @@ export async function readConfigurationChanges(
   siteUrl: string,
   { environment, ...options }: CliOptions = {},
 ): Promise<SettingChange[]> {
-  const answer = await callAbout(["config", "diff"], target, {
-    ...options,
-    environment: { ...environment, SITE_URL: siteUrl },
-  });
+  const all = { ...options, environment: { ...environment, SITE_URL: siteUrl } };
+  const answer = await callAbout(["config", "diff"], target, all);
   const changes = typeof answer === "object" && answer !== null && "changes" in answer ? answer.changes : null;
   if (!Array.isArray(changes)) throw new Error("The official CLI gave no list of differences.");
-  return changes;
+  return [...changes, ...(await readChangedEmails(target, all))];
 }
 
 /** One thing that Supabase's own advisor says of a project's database. */

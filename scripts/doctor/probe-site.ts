@@ -2,6 +2,7 @@ import { nameUnread } from "../../src/content/invented.ts";
 import { type Answer, ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
+import { probeCrawlers } from "./probe-crawlers.ts";
 
 const HOSTING = "See docs/hosting.md: the host has to read public/_headers and public/_redirects, or vercel.json.";
 /** How long a requested build may take to go online. */
@@ -138,7 +139,10 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
     const answer = await ask(`${settings.siteUrl}${path}`);
     findings.push(judge(text, holds(answer), HOSTING, answer));
   }
-  return [...findings, await judgeMissingFile(settings), await judgeAge(settings)];
+  findings.push(await judgeMissingFile(settings), await judgeAge(settings));
+  // What everybody gets comes first: crawlers would be one more line about the same.
+  const isSound = findings.every(({ state }) => state !== "ill");
+  return isSound ? [...findings, ...(await probeCrawlers(settings.siteUrl))] : findings;
 }
 
 /** A missing script file, as after a deploy: browsers must not cache its 404 for as long as a file. */

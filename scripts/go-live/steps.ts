@@ -266,7 +266,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       id: "host",
       title: "The host",
       about: (answers) =>
-        `Push this clone to a repository of your own, as docs/upgrading.md begins, and connect that and your domain at the host (docs/hosting.md, Cloudflare): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}`,
+        `Push this clone to a repository of your own, as docs/upgrading.md begins, and connect that and your domain at the host (docs/hosting.md, Cloudflare): build command \`npm run build\`, folder \`dist\`, and these variables:\n${variables.map(({ name }) => `${name}=${answers[name]}`).join("\n")}\nThen switch off what the host does to pages and crawlers by itself: docs/hosting.md, Cloudflare, says what. The doctor, at the end, opens the site as ten crawlers.`,
       findMissing: async ({ VITE_SITE_URL, VITE_SUPABASE_URL }) =>
         nameHostFault(await ask(`${VITE_SITE_URL}/build.json`), VITE_SITE_URL, VITE_SUPABASE_URL),
     },

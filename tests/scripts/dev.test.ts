@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -104,6 +105,25 @@ test("data that no site has been served with takes sign-ins from the addresses t
   for (const origin of [dev, preview]) expect([origin, await takesSignInsFrom(url, origin)]).toEqual([origin, true]);
   expect(recallSiteAddress(data)).toBe(dev);
   await close();
+});
+
+test("a command opens its data at another port where something else uses the usual one", async () => {
+  const data = newFolder();
+  const project = newFolder();
+  cpSync(await prepareTemporaryData(), data, { recursive: true });
+  cpSync(join(root, "supabase"), join(project, "supabase"), { recursive: true });
+  const other = createServer((_request, response) => response.end("not a Supabase"));
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const config = join(project, "supabase/config.toml");
+  writeFileSync(config, readFileSync(config, "utf8").replace(/^port = 54321$/m, `port = ${port}`));
+  const { url, database, close } = await ensureLocalBackend(project, data);
+  expect(Number(new URL(url).port)).not.toBe(port);
+  expect(await database?.query("select count(*)::int > 0 as held from public.posts")).toEqual([{ held: true }]);
+  await close();
+  await expect(ensureLocalBackend(project, data, { port })).rejects.toThrow(`Port ${port} is taken`);
+  other.close();
 });
 
 test("--data refuses a folder whose files the dev server would serve", () => {

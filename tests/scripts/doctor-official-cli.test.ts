@@ -65,6 +65,33 @@ test("a CAPTCHA that the sign-in form lacks, and a mail server that is gone, get
   expect(about(await checkAuth(smtp))).toEqual([]);
 });
 
+test("a hook of Auth's is red, a limit under Supabase's own is yellow, and an email's other text is told", async () => {
+  const smtp = { smtp_host: "smtp.example.com", smtp_port: "465", smtp_user: "u", smtp_pass: "p" };
+  const hook = { hook_send_email_enabled: true, hook_send_email_uri: "https://hooks.example/mail" };
+  const limits = { rate_limit_email_sent: 1, rate_limit_token_refresh: 1, sessions_timebox: 1 };
+  const texts = { mailer_templates_recovery_content: "<h2>Reset your password</h2>" };
+  const api = await startManagementApi({ ...healthyAuth, ...smtp, ...hook, ...limits, ...texts });
+  const changes = await readConfigurationChanges({ ref: projectRef }, siteUrl, {
+    ...api,
+    environment: { ...api.environment, SUPABASE_YES: "true" },
+  });
+  api.close();
+  expect(api.written).toEqual([]);
+  const found = checkConfiguration(changes);
+  expect(found.filter(({ state }) => state === "ill").map(({ text }) => text)).toEqual([
+    expect.stringContaining('send_email at "https://hooks.example/mail"'),
+  ]);
+  const yellow = found.filter(({ state }) => state === "to do").map(({ text }) => text);
+  for (const told of [
+    "rate_limit.email_sent is 1",
+    "rate_limit.token_refresh is 1",
+    "sessions.timebox is",
+    "email recovery",
+  ])
+    expect(yellow).toContainEqual(expect.stringContaining(told));
+  expect(yellow).not.toContainEqual(expect.stringContaining("email invite"));
+});
+
 test("a project's setting that must be mended is red, and what may wait is not; each says what to do about it", () => {
   const differing = { class: "update" as const, declared: true, local: true, remote: false };
   const of = (name: string, part = {}) => checkConfiguration([{ ...differing, path: name.split("."), ...part }]);

@@ -1,6 +1,7 @@
 import { serve, type ServerType } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
+import { digest } from "../../scripts/build/digest.ts";
 import { probeSite } from "../../scripts/doctor/probe-site.ts";
 
 const servers: ServerType[] = [];
@@ -30,25 +31,25 @@ const security = {
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+const homeOf = (address: string) =>
+  `<link rel="canonical" href="${address}/" /><link rel="stylesheet" href="/assets/a.css" /><script type="module" src="/assets/a.js"></script><h1>Home</h1>`;
+const robots = "User-agent: *\nDisallow: /admin\n";
+
 /** A published site with this build, and with changes to how it answers. */
 async function serveSite(build: object, change: (app: Hono) => Hono = (app) => app): Promise<string> {
   const own = (c: Context) => `http://${c.req.header("host")}`;
   const app = change(new Hono())
-    .get("/", (c) =>
-      c.html(
-        `<link rel="canonical" href="${own(c)}/" /><link rel="stylesheet" href="/assets/a.css" /><script type="module" src="/assets/a.js"></script><h1>Home</h1>`,
-        200,
-        security,
-      ),
-    )
+    .get("/", (c) => c.html(homeOf(own(c)), 200, security))
     .get("/assets/a.js", (c) => c.body("", 200, { "content-type": "text/javascript" }))
     .get("/assets/a.css", (c) => c.body("", 200, { "content-type": "text/css" }))
-    .get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /admin\n"))
+    .get("/robots.txt", (c) => c.text(robots))
     .get("/sitemap.xml", (c) => c.body(`<urlset><url><loc>${own(c)}/</loc></url></urlset>`))
     .get("/rss.xml", (c) => c.body("<rss />"))
     .get("/admin/*", (c) => c.html("", 200, { "x-robots-tag": "noindex" }))
     .get("/blog/page/1", (c) => c.redirect("/blog", 301))
-    .get("/build.json", (c) => c.json(build));
+    .get("/build.json", (c) =>
+      c.json({ digests: { "/": digest(homeOf(own(c))), "/robots.txt": digest(robots) }, ...build }),
+    );
   return serveApp(app);
 }
 
@@ -121,7 +122,7 @@ test.each<[host: string, change: (app: Hono) => Hono, told: string[]]>([
   [
     "forbids one robot alone",
     (app) => app.get("/robots.txt", (c) => c.text("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n")),
-    [],
+    ["ill: /robots.txt is not what was built, for everybody"],
   ],
   [
     "has lost its assets",

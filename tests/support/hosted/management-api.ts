@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
@@ -28,6 +28,10 @@ export const healthyAuth = {
   mfa_max_enrolled_factors: 10,
   mfa_totp_enroll_enabled: true,
   mfa_totp_verify_enabled: true,
+  mailer_subjects_invite: "You are invited",
+  mailer_subjects_recovery: "A new password",
+  mailer_templates_invite_content: readFileSync("supabase/templates/invite.html", "utf8"),
+  mailer_templates_recovery_content: readFileSync("supabase/templates/recovery.html", "utf8"),
 };
 
 /** GET /v2/projects/{ref}/config as the official CLI 3.1 reads it; values that Blockwork does not declare are made up. */
