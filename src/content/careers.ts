@@ -1,4 +1,4 @@
-import { line, list, price, prose, text } from "./fields";
+import { date, line, list, price, prose, text } from "./fields";
 import { heading, sitePageWords, search } from "./page-words";
 
 export const careers = sitePageWords("careers", {
@@ -65,6 +65,7 @@ export const careers = sitePageWords("careers", {
         terms: line("", { max: 80 }),
         place: line("", { max: 80 }),
         pay: price(""),
+        posted: date("", { optional: true, label: "Open since" }),
         summary: text(""),
       },
       [
@@ -73,6 +74,7 @@ export const careers = sitePageWords("careers", {
           terms: "Permanent, full time",
           place: "London, two days a week",
           pay: "£44,000–£54,000",
+          posted: "2026-11-02",
           summary:
             "You build client apps in visual tools from the first table to the store release, and write code where a block will not do. You have shipped something, anything, that strangers use, and you can explain a data model to the person who will live with it.",
         },
@@ -81,6 +83,7 @@ export const careers = sitePageWords("careers", {
           terms: "Permanent, four days a week",
           place: "London or remote within the UK",
           pay: "£46,000–£56,000, pro rata",
+          posted: "2026-11-16",
           summary:
             "You turn a client’s habits and spreadsheets into screens that need no manual. You design in the builder rather than in pictures of it, test with real people in the first week, and care about the empty state.",
         },

@@ -1,11 +1,25 @@
-export type JsonLd = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  JobPosting,
+  MobileApplication,
+  Organization,
+  PostalAddress,
+  WebSite,
+  WithContext,
+} from "schema-dts";
+
+/** What a page says of itself to programs, in the words of schema.org. */
+export type JsonLd = WithContext<
+  BlogPosting | BreadcrumbList | JobPosting | MobileApplication | Organization | WebSite
+>;
 
 /** JSON for a script element: `<` is written as `\u003c`, so that no text can end the element. */
 export function toJsonLdText(data: JsonLd): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }
 
-type Organization = {
+type Company = {
   name: string;
   legalName: string;
   siteUrl: string;
@@ -14,6 +28,24 @@ type Organization = {
   address: readonly string[];
   networks: readonly string[];
 };
+
+const POSTCODE = /^(.*?)[\s,]*\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
+
+/** The lines of an address. The town is what stands before a British postcode; without one, all is the street. */
+export function postalAddress(lines: readonly string[]): PostalAddress {
+  const place = lines.findIndex((line) => POSTCODE.test(line));
+  const [, town = "", postalCode = ""] = POSTCODE.exec(lines[place] ?? "") ?? [];
+  const before = place < 0 ? lines : lines.slice(0, town ? place : Math.max(place - 1, 0));
+  const addressLocality = town || (place > 0 ? lines[place - 1] : "");
+  const addressCountry = place < 0 ? "" : lines.slice(place + 1).join(", ");
+  return {
+    "@type": "PostalAddress",
+    streetAddress: before.join(", "),
+    ...(addressLocality && { addressLocality }),
+    ...(postalCode && { postalCode }),
+    ...(addressCountry && { addressCountry }),
+  };
+}
 
 /** The company, for the landing page. `networks` are addresses; empty ones are left out. */
 export function organizationJsonLd({
@@ -24,7 +56,7 @@ export function organizationJsonLd({
   telephone,
   address,
   networks,
-}: Organization): JsonLd {
+}: Company): WithContext<Organization> {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
@@ -33,8 +65,8 @@ export function organizationJsonLd({
     url: siteUrl,
     logo: `${siteUrl}/favicon.svg`,
     email,
-    telephone: telephone || undefined,
-    address: address.join(", "),
+    ...(telephone && { telephone }),
+    address: postalAddress(address),
     sameAs: networks.filter((network) => network !== ""),
   };
 }
@@ -48,7 +80,7 @@ export function webSiteJsonLd({
   name: string;
   siteUrl: string;
   description: string;
-}): JsonLd {
+}): WithContext<WebSite> {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",

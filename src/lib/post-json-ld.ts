@@ -1,6 +1,6 @@
-import type { JsonLd } from "./json-ld";
+import type { BlogPosting, BreadcrumbList, Organization, WithContext } from "schema-dts";
 
-type BlogPosting = {
+type Post = {
   title: string;
   description: string;
   /** Absolute addresses of the post and of its share image. */
@@ -25,8 +25,8 @@ export function blogPostingJsonLd({
   section,
   author,
   publisher,
-}: BlogPosting): JsonLd {
-  const organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
+}: Post): WithContext<BlogPosting> {
+  const organization: Organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
@@ -44,7 +44,7 @@ export function blogPostingJsonLd({
 }
 
 /** Breadcrumbs; the `url`s are absolute. */
-export function breadcrumbJsonLd(steps: readonly { name: string; url: string }[]): JsonLd {
+export function breadcrumbJsonLd(steps: readonly { name: string; url: string }[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

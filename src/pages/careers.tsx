@@ -4,6 +4,10 @@ import { Seo } from "@/components/seo";
 import { RichWords } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { careers } from "@/content/careers";
+import { company } from "@/content/company";
+import { linesOf } from "@/content/page-words";
+import { env } from "@/env";
+import { jobPostingJsonLd } from "@/lib/job-json-ld";
 import { MomentsAtWork } from "./moments-at-work";
 import { OpenRoles } from "./open-roles";
 
@@ -19,13 +23,24 @@ const bridge: Wall = {
   loose: { block: [120, 40, 112, 40, "fill-signal"], lies: "translate(0 -26) rotate(-5 176 60)" },
 };
 
+/** Search engines take no role without the day on which it was opened. */
+const FULL_DATE = "2026-11-02".length;
+
 export const handle = { words: careers };
 
 export function Component() {
   const { search, opening, habits, roles, steps } = useWords(careers);
+  const { facts, contact } = useWords(company);
+  const employer = { name: facts.legalName, url: env.siteUrl, address: linesOf(contact.address) };
   return (
     <>
-      <Seo {...search} path={careers.path} />
+      <Seo
+        {...search}
+        path={careers.path}
+        jsonLd={roles.roles
+          .filter(({ posted }) => posted.length === FULL_DATE)
+          .map((role) => jobPostingJsonLd({ ...role, company: employer }))}
+      />
 
       <PageOpening label={opening.label} title={opening.title} wall={bridge}>
         {opening.introduction}

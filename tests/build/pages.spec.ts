@@ -156,11 +156,12 @@ test("the feed has the whole text of every post", () => {
   }
 });
 
-test("structured data names the organisation, the site and the product", () => {
+test("structured data names the organisation, the site, the app and open roles", () => {
   const dataOf = (file: string) =>
     Array.from(parsePage(file).querySelectorAll('script[type="application/ld+json"]'), (script) => script.textContent);
   expect(dataOf("index.html").join()).toMatch(/"@type":"Organization".*"@type":"WebSite"/);
-  expect(dataOf("products/atsute.html").join()).toContain('"@type":"Product"');
+  expect(dataOf("products/atsute.html").join()).toContain('"@type":"MobileApplication"');
+  expect(dataOf("careers.html").join()).toContain('"@type":"JobPosting"');
 });
 
 test("except for the regulator's site, the demo links only to hosts that nobody can register", () => {

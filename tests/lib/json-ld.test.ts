@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { organizationJsonLd, toJsonLdText, webSiteJsonLd } from "@/lib/json-ld";
+import { jobPostingJsonLd } from "@/lib/job-json-ld";
+import { organizationJsonLd, postalAddress, toJsonLdText, webSiteJsonLd } from "@/lib/json-ld";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
-import { productJsonLd } from "@/lib/product-json-ld";
+import { mobileAppJsonLd } from "@/lib/mobile-app-json-ld";
 
 const publisher = { name: "Blockwork", url: "https://example.com" };
 const post = {
@@ -72,7 +73,7 @@ test("the company is described with its address and telephone, and what the owne
       siteUrl: "https://example.com",
       email: "a@example.com",
       telephone,
-      address: ["1 Street", "London"],
+      address: ["Unit 1", "1 Street", "London EC2A 3DU", "United Kingdom"],
       networks: ["https://example.com/x", ""],
     });
   expect(described("+44 20 7946 0182")).toEqual({
@@ -84,7 +85,13 @@ test("the company is described with its address and telephone, and what the owne
     logo: "https://example.com/favicon.svg",
     email: "a@example.com",
     telephone: "+44 20 7946 0182",
-    address: "1 Street, London",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "Unit 1, 1 Street",
+      addressLocality: "London",
+      postalCode: "EC2A 3DU",
+      addressCountry: "United Kingdom",
+    },
     sameAs: ["https://example.com/x"],
   });
   expect(toJsonLdText(described(""))).not.toContain("telephone");
@@ -101,20 +108,86 @@ test("the site is described in its language", () => {
   });
 });
 
+test.each([
+  [["1 Street", "Leeds", "LS1 4AP"], { streetAddress: "1 Street", addressLocality: "Leeds", postalCode: "LS1 4AP" }],
+  [["1 Street", "Leeds, LS1 4AP"], { streetAddress: "1 Street", addressLocality: "Leeds", postalCode: "LS1 4AP" }],
+  [["Hauptstrasse 1", "10115 Berlin"], { streetAddress: "Hauptstrasse 1, 10115 Berlin" }],
+  [[], { streetAddress: "" }],
+])("the address %j is told part by part, as far as it can be read", (lines, told) => {
+  expect(postalAddress(lines)).toEqual({ "@type": "PostalAddress", ...told });
+});
+
+const app = { name: "Atsute", description: "Invoices", url: "https://example.com/a", image: "https://example.com/i" };
+const storeLink = "https://play.google.com/store/apps/details?id=a";
+const role = {
+  title: "Designer",
+  summary: "You draw <screens>.",
+  terms: "Permanent, four days a week",
+  place: "London or remote within the UK",
+  pay: "£46,000–£56,000, pro rata",
+  posted: "2026-11-16",
+  company: { name: "Blockwork Ltd", url: "https://example.com", address: ["1 Street", "London EC2A 3DU"] },
+};
+
 test("the invoice app is offered for nothing, in its store", () => {
-  const app = { name: "Atsute", description: "Invoices", url: "https://example.com/a", image: "https://example.com/i" };
-  expect(productJsonLd({ ...app, brand: "Blockwork", storeLink: "https://store.example/a" })).toEqual({
-    "@context": "https://schema.org",
-    "@type": "Product",
+  expect(mobileAppJsonLd({ ...app, publisher: "Blockwork", storeLink })).toMatchObject({
     ...app,
-    category: "Mobile app",
-    brand: { "@type": "Brand", name: "Blockwork" },
-    offers: {
-      "@type": "Offer",
-      price: "0",
-      priceCurrency: "GBP",
-      availability: "https://schema.org/InStock",
-      url: "https://store.example/a",
-    },
+    "@type": "MobileApplication",
+    operatingSystem: "Android",
+    installUrl: storeLink,
+    publisher: { "@type": "Organization", name: "Blockwork" },
+    offers: { price: "0", priceCurrency: "GBP", url: storeLink },
   });
+  expect(
+    mobileAppJsonLd({ ...app, publisher: "Blockwork", storeLink: "https://apps.apple.com/gb/app/a/id1" }),
+  ).toHaveProperty("operatingSystem", "iOS");
+});
+
+test("a role is described with its pay, hours and place, and its words cannot be markup", () => {
+  expect(jobPostingJsonLd(role)).toMatchObject({
+    employmentType: "PART_TIME",
+    jobLocationType: "TELECOMMUTE",
+    description: expect.stringContaining("<p>You draw &lt;screens>.</p>"),
+    baseSalary: { currency: "GBP", value: { minValue: 46_000, maxValue: 56_000, unitText: "YEAR" } },
+  });
+  const office = jobPostingJsonLd({ ...role, terms: "Full time", place: "London", pay: "To be agreed" });
+  expect(office).toMatchObject({ employmentType: "FULL_TIME" });
+  expect(office).not.toHaveProperty("jobLocationType");
+  expect(office).not.toHaveProperty("baseSalary");
+});
+
+/** What Google refuses a page without: developers.google.com/search/docs/appearance/structured-data. */
+const required: Record<string, string[]> = {
+  BlogPosting: ["headline", "image", "datePublished", "author.name"],
+  BreadcrumbList: ["itemListElement.0.position", "itemListElement.0.name", "itemListElement.0.item"],
+  JobPosting: [
+    "title",
+    "description",
+    "datePosted",
+    "hiringOrganization.name",
+    "jobLocation.address.streetAddress",
+    "jobLocation.address.addressLocality",
+    "applicantLocationRequirements.name",
+  ],
+  MobileApplication: ["name", "offers.price", "operatingSystem", "applicationCategory"],
+  Organization: ["name", "url", "logo", "address.streetAddress"],
+  WebSite: ["name", "url"],
+};
+
+test("everything that is described has what search engines ask for", () => {
+  const company = { legalName: "B Ltd", email: "a@example.com", telephone: "", networks: [], ...role.company };
+  const described = [
+    blogPostingJsonLd(post),
+    breadcrumbJsonLd([{ name: "Home", url: "https://example.com/" }]),
+    jobPostingJsonLd(role),
+    mobileAppJsonLd({ ...app, publisher: "Blockwork", storeLink }),
+    organizationJsonLd({ ...company, siteUrl: company.url }),
+    webSiteJsonLd({ name: "Blockwork", siteUrl: "https://example.com", description: "Apps" }),
+  ];
+  for (const data of described) {
+    const type = String(Object.entries(data).find(([name]) => name === "@type")?.[1]);
+    for (const path of required[type] ?? ["a type that nobody has looked up"])
+      expect(data, type).toHaveProperty(path, expect.anything());
+  }
+  expect(described).toHaveLength(Object.keys(required).length);
 });

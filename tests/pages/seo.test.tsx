@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { webSiteJsonLd } from "@/lib/json-ld";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
-import { productJsonLd } from "@/lib/product-json-ld";
+import { mobileAppJsonLd } from "@/lib/mobile-app-json-ld";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { backend } from "../support/backend/page-backend.ts";
 import { renderApp } from "../support/page.tsx";
@@ -134,12 +134,12 @@ test("a renamed studio's new name is in the app's structured data, with the app'
   expect(tags["og:image"]).toBe(`${SITE}/share-atsuite.jpg`);
   expect(tags["og:type"]).toBe("product");
   expect(readJsonLd()).toEqual([
-    productJsonLd({
+    mobileAppJsonLd({
       name: "ATSuite",
       description: tags["description"] ?? "",
       url: `${SITE}/products/atsute`,
       image: `${SITE}/share-atsuite.jpg`,
-      brand: "Brickwork",
+      publisher: "Brickwork",
       storeLink: "https://play.blockwork.example/atsuite",
     }),
   ]);

@@ -8,6 +8,7 @@ import { company } from "@/content/company";
 import { home } from "@/content/home";
 import { listCaseStudies } from "@/data/case-studies";
 import { env } from "@/env";
+import { linesOf } from "@/content/page-words";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { Hero } from "@/pages/home/hero/hero";
 import { CaseStudies } from "./case-studies-section";
@@ -60,7 +61,7 @@ export function Component() {
             siteUrl: env.siteUrl,
             email: contactEmail,
             telephone: common.contact.telephone,
-            address: [common.facts.legalName, ...common.contact.address.split("\n")],
+            address: linesOf(common.contact.address),
             networks: [networks.linkedin, networks.twitter, networks.instagram, common.networks.github],
           }),
           webSiteJsonLd({ name: siteName, siteUrl: env.siteUrl, description: metaDescription }),

@@ -5,7 +5,7 @@ import { useSiteSettings, useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { company } from "@/content/company";
 import { env } from "@/env";
-import { productJsonLd } from "@/lib/product-json-ld";
+import { mobileAppJsonLd } from "@/lib/mobile-app-json-ld";
 import { Audiences, Features, Checklist } from "./app-features";
 import { Download } from "./download";
 import { InvoicePhone } from "./invoice-phone";
@@ -26,12 +26,12 @@ export function Component() {
         {...search}
         path={atsuite.path}
         type="product"
-        jsonLd={productJsonLd({
+        jsonLd={mobileAppJsonLd({
           name: product.app,
           description: search.description,
           url: `${env.siteUrl}/products/atsute`,
           image: new URL(product.picture, env.siteUrl).href,
-          brand: siteName,
+          publisher: siteName,
           storeLink: product.storeLink,
         })}
       />
