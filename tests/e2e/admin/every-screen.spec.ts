@@ -44,7 +44,7 @@ async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise
   }
   complaints.push(...(await walk(page)));
   const fields = page.locator(
-    ":is(input, textarea, select, [contenteditable=true]):not([translate=no] *, [translate=no])",
+    ":is(input, textarea, select, [contenteditable=true]):visible:not([translate=no] *, [translate=no])",
   );
   expect
     .soft(await fields.evaluateAll((all) => all.map((field) => field.outerHTML)), "fields to be translated")

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { keepRewriting, rewrites } from "../../support/rewriters.ts";
-import { editorOf, LIVE, makePost, openForm, readPost, titleOf } from "../support/admin-posts.ts";
+import { editorOf, LIVE, makePost, openForm, readPost } from "../support/admin-posts.ts";
 import { callsOf, fillIn, freshAddress, send, success } from "../support/enquiry-form.ts";
 import { expect, hydrated, test } from "../support/fixtures.ts";
 
 const BODY =
-  "<h2>A heading</h2><p>One <strong>two</strong> <a href='https://example.com/'>three</a></p><ul><li>item</li></ul>";
+  "<h2>A heading</h2><p>One <strong>two</strong> <a href='https://example.com/' target='_blank' rel='noopener noreferrer'>three</a></p><ul><li>item</li></ul>";
 
 /** Does to the page, and goes on doing, what a translator does that leaves alone what says so; or to one place, once, as if it did not. */
 async function rewrite(page: Page, name: string, once?: Locator): Promise<void> {
@@ -14,6 +14,8 @@ async function rewrite(page: Page, name: string, once?: Locator): Promise<void> 
   await once.evaluate((place) => Object.assign(window, { place }) && undefined);
   await page.evaluate(`(${String(keepRewriting)})(window.place, ${how}, "[no-such-thing]")()`);
 }
+
+const titleOf = (page: Page): Locator => page.getByLabel("FR Title", { exact: true });
 
 /** Types as dictation, an input method and a writing aid do. */
 async function typeOtherwise(page: Page): Promise<void> {

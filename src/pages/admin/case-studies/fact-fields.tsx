@@ -92,7 +92,7 @@ function FigureFields({ figures, error: refusal, onChange }: FigureFieldsProps) 
                 <label key={name} className="block text-sm text-stone-600">
                   {label}
                   <span className="sr-only">, {place + 1} of 3</span>
-                  <input {...control} {...rest} onChange={(event) => write(event.target.value)} />
+                  <input translate="no" {...control} {...rest} onChange={(event) => write(event.target.value)} />
                 </label>
               );
             })}
