@@ -20,7 +20,7 @@ export function readLists(page: Document): string[] {
   for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]"))
     readWordItem(item, losses, numbers);
   for (const item of page.querySelectorAll("li")) readLevel(item);
-  if (nameOtherNumbers(page).length > 0 || page.querySelector("ol[reversed]")) losses.add(OTHER_NUMBERS);
+  if (Array.from(page.querySelectorAll("ol")).some(hasOtherNumbers)) losses.add(OTHER_NUMBERS);
   for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
   if (readToDos(page)) losses.add("To-dos have no numbers here.");
   return [...losses];
@@ -102,7 +102,7 @@ function isOther(type: string, depth: number): boolean {
 
 const NO_NUMBERS = /^(?:none|disc|circle|square|initial|inherit|unset|revert|["'].*)$/;
 
-const OTHER_NUMBERS =
+export const OTHER_NUMBERS =
   "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: one in this text was numbered differently.";
 
 /** Word for the web writes each item's level as a number (`aria-level`), Slack each list's (`data-indent`). */
@@ -127,11 +127,6 @@ function hasOtherNumbers(list: HTMLOListElement): boolean {
     TYPES[item.getAttribute("type") ?? list.getAttribute("type") ?? ""];
   const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? countLists(item) - 1);
   return type !== undefined && type !== "" && isOther(type, depth);
-}
-
-/** Says in a sentence if lists are numbered in another way than here. */
-export function nameOtherNumbers(page: Document): string[] {
-  return Array.from(page.querySelectorAll("ol")).some(hasOtherNumbers) ? [OTHER_NUMBERS] : [];
 }
 
 /** Slack writes a list for each level below the other. */

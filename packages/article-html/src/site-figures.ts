@@ -1,4 +1,5 @@
-import { isWideBlock, make } from "./site-blocks";
+import { make } from "./make";
+import { isWideBlock } from "./site-blocks";
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i;
 /** Pictures up to this width stand among words: signs, flags, portraits beside a name. */
@@ -33,21 +34,51 @@ export function partFigures(page: Document): void {
   }
 }
 
-/** A link to the large picture, or to a page that shows nothing else, goes. */
+/** Whether a picture links to itself in large, or to a page that shows nothing else. */
+export function isPictureLink(link: Element): boolean {
+  const address = link.getAttribute("href")?.trim() ?? "";
+  return (
+    link.matches(":has(> img:only-child)") &&
+    (isLarge(address, link.firstElementChild?.getAttribute("src") ?? "") ||
+      /attachment/.test(`${link.getAttribute("rel")} ${address}`))
+  );
+}
+
+/** Whether this is the file of that picture in another size: an address that ends as one may be a page about it. */
+function isLarge(address: string, src: string): boolean {
+  return PICTURE_FILE.test(address.replace(/[?#].*$/, "")) && stemOf(address) === stemOf(src);
+}
+
+function stemOf(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return name.replace(/(?:[-_]\d+x\d+|-scaled|-rotated|-e\d{10,})*\.\w+$/, "").toLowerCase();
+}
+
 function readPictureLink(link: Element): void {
   const address = link.getAttribute("href")?.trim() ?? "";
   const picture = link.firstElementChild;
-  const isFile = PICTURE_FILE.test(address.replace(/[?#].*$/, ""));
-  if (!picture || !(isFile || /attachment/.test(`${link.getAttribute("rel")} ${address}`))) return;
-  if (isFile) picture.setAttribute("data-large", address);
+  if (!picture || !isPictureLink(link)) return;
+  if (isLarge(address, picture.getAttribute("src") ?? "")) picture.setAttribute("src", address);
   link.replaceWith(picture);
 }
 
-/** Before its paragraph, or after it where words stand before it. */
+/** Where its line is a picture alone, between the lines beside it; else before its paragraph, or after it where words stand before it. */
 function setApart(part: Element, last: Map<Element, Element>): void {
   const block = part.closest("p, h1, h2, h3, h4, h5, h6");
   const figure = make(part, "figure");
-  if (block) {
+  if (!block) part.before(figure);
+  else if (part.parentElement === block && isAlone(part)) {
+    const rest = block.cloneNode(false) as Element;
+    rest.removeAttribute("id");
+    while (part.nextSibling) rest.append(part.nextSibling);
+    for (const end of [part.previousSibling, rest.firstChild]) if (end?.nodeName === "BR") end.remove();
+    block.after(figure, rest);
+    if (isEmpty(rest)) rest.remove();
+  } else {
     const before = part.ownerDocument.createRange();
     before.setStart(block, 0);
     before.setEndBefore(part);
@@ -56,7 +87,20 @@ function setApart(part: Element, last: Map<Element, Element>): void {
       (follows ?? block).after(figure);
       last.set(block, figure);
     } else block.before(figure);
-  } else part.before(figure);
+  }
   figure.append(part);
-  if (block?.textContent?.trim() === "" && !block.querySelector("img")) block.remove();
+  if (block && isEmpty(block)) block.remove();
+}
+
+/** Whether nothing else stands in its line. */
+function isAlone(part: Element): boolean {
+  return (["previousSibling", "nextSibling"] as const).every((side) => {
+    let beside = part[side];
+    while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside[side];
+    return beside === null || beside.nodeName === "BR";
+  });
+}
+
+function isEmpty(block: Element): boolean {
+  return block.textContent?.trim() === "" && !block.querySelector("img, iframe, video, audio, embed, object, br");
 }

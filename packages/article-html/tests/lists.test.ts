@@ -178,7 +178,7 @@ function paste(html: string): { notes: string[]; made: string } {
   const page = new window.DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset["style"] ?? "";
-  const { notes } = readForeign(page, "paste", "k");
+  const { notes } = readForeign(page, "k");
   return { notes, made: page.body.innerHTML };
 }
 

@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts } from "article-html/foreign-blocks";
 import { LeftOut } from "article-html/left-out";
-import { readForEditor, readForeign } from "article-html/passes";
+import { nameForEditor, readForEditor, readForeign, type Seen } from "article-html/passes";
 import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
@@ -21,8 +21,8 @@ export class ReadingClipboard extends Clipboard {
   /** What else a paste lost, in sentences. */
   losses: string[] = [];
   left = new LeftOut();
-  /** The words that the reader of pasted HTML saw; null where none was read. */
-  seen: string[] | null = null;
+  /** What the reader of pasted HTML saw; null where none was read. */
+  seen: Seen | null = null;
   /** Whether what is deleted right now was cut. */
   isCutting = false;
   private isPaste = false;
@@ -74,8 +74,8 @@ export class ReadingClipboard extends Clipboard {
     this.isPaste = false;
     if (isPaste) {
       placeRtfPictures(page, this.rtf);
-      const { notes, left, seen } = readForeign(page, "paste", Math.random().toString(36).slice(2, 8));
-      this.losses.push(...notes);
+      const { notes, left, seen } = readForeign(page, Math.random().toString(36).slice(2, 8));
+      this.losses.push(...new Set([...notes, ...nameForEditor(page)]));
       [this.left, this.seen] = [left, seen];
     }
     // The same with what would be set once more.

@@ -3,8 +3,8 @@ import { readLinkAddress } from "article-html/link-address";
 import { unwrapRedirect } from "article-html/redirects";
 import { readVideoAddress } from "article-html/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
-import { readForeignFormats } from "./foreign-formats";
 import { type LeftOut, listMissingWords, listWords } from "article-html/left-out";
+import { addLostThings, readFar, type Things } from "article-html/seen-things";
 import { isMarkdown, renderMarkdown } from "article-html/markdown";
 import { readCharacterLists } from "./character-lists";
 import { receivePastedPictures } from "./pasted-pictures";
@@ -39,7 +39,6 @@ type Range = { index: number; length: number };
  */
 export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, onVideo, onFormatted }: Tell): void {
   let lostLinks = 0;
-  readForeignFormats(quill);
   dropDeadLinks(quill, () => (lostLinks += 1));
 
   quill.clipboard.onPaste = (range, { html, text: copied = "" }) => {
@@ -94,16 +93,18 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     quill.history.cutoff();
     quill.scrollSelectionIntoView();
     const { tablesWereSimplified } = clipboard;
-    const found = listWordsOf(quill.getContents(range.index, length));
-    const source = seen ?? clipboard.seen ?? listWords(content.text ?? "");
-    const missing = listMissingWords(source, [...found, ...clipboard.left.words]);
+    const found = quill.getContents(range.index, length);
+    const source = seen ?? clipboard.seen?.words ?? listWords(content.text ?? "");
+    const missing = listMissingWords(source, [...listWordsOf(found), ...clipboard.left.words]);
+    const leftOut = left ?? clipboard.left;
+    if (clipboard.seen) addLostThings(leftOut, clipboard.seen.things, listThingsOf(found, lost.length));
     const losses = [
       lost.length > 0 && nameLostPictures(lost),
       lostLinks > 0 &&
         `${lostLinks === 1 ? "A link" : `${lostLinks} links`} that you pasted led nowhere, so only their words were kept.`,
       tablesWereSimplified && SIMPLIFIED,
       ...clipboard.losses,
-      (left ?? clipboard.left).say(missing),
+      leftOut.say(missing),
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
     return length;
@@ -130,6 +131,26 @@ function listWordsOf(content: InstanceType<typeof Delta>): string[] {
       })
       .join(""),
   );
+}
+
+/** What the editor holds besides words, and how many pictures are said to be lost. */
+function listThingsOf(content: InstanceType<typeof Delta>, lostPictures: number): Things {
+  const things: Things = { pictures: lostPictures, links: new Set(), headings: 0, tables: 0 };
+  let wasTable = false;
+  content.eachLine(({ ops }, { header, table }) => {
+    for (const { insert, attributes = {} } of ops) {
+      if (typeof insert === "object" && ("image" in insert || "figure" in insert)) things.pictures += 1;
+      const caption = typeof attributes["caption"] === "string" ? attributes["caption"] : "";
+      for (const [, address = ""] of caption.matchAll(/href="([^"]*)"/g))
+        things.links.add(address.replaceAll("&amp;", "&"));
+      const link = readFar(String(attributes["link"] ?? ""));
+      if (link) things.links.add(link);
+    }
+    if (header) things.headings += 1;
+    if (table && !wasTable) things.tables += 1;
+    wasTable = Boolean(table);
+  });
+  return things;
 }
 
 function readPastedAddress(text: string): string | null {
