@@ -2,8 +2,9 @@ import { JSDOM } from "jsdom";
 import { readLinkAddress } from "article-html/link-address";
 import { listMissingWords, listSeenWords } from "article-html/left-out";
 import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "article-html/sanitize-html";
-import { readForeign, readImported } from "article-html/passes";
+import { readForeign, settlePictures } from "article-html/passes";
 import { addLostThings, listThings } from "article-html/seen-things";
+import { dropPicture } from "article-html/site-figures";
 import { readPath } from "./addresses.ts";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
 import { readPlainLines } from "article-html/plain-lines";
@@ -44,7 +45,7 @@ export async function toBody(
   notes.push(...read.notes.map(inWords));
   for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
-  readImported(page);
+  settlePictures(page);
   // A box, whose words get a line of their own where they stand beside blocks.
   const safe = sanitizeToBody(`<div>${page.body.innerHTML}</div>`);
   const missing = listMissingWords(read.seen.words, [...listSeenWords(safe), ...read.left.words]);
@@ -98,14 +99,4 @@ async function keepPicture(picture: Element, { site, storePicture }: Surrounding
     );
     dropPicture(picture);
   }
-}
-
-function dropPicture(picture: Element): void {
-  const figure = picture.closest("figure");
-  const caption = figure?.querySelector("figcaption");
-  if (figure && figure.querySelectorAll("img").length === 1) {
-    const words = figure.ownerDocument.createElement("p");
-    words.append(...(caption?.childNodes ?? []));
-    figure.replaceWith(words);
-  } else picture.remove();
 }

@@ -2,6 +2,8 @@ import { type LeftOut, listSeenWords, readField } from "./left-out";
 import { isBlock } from "./separate-blocks";
 
 const BUTTONS = "button, [role=button]:not(a)";
+/** The names of what acts on the words beside it. */
+const COPY = /^(?:copy|copied|copy (?:code|link|command|to clipboard))[!.…]?$/i;
 const FIELDS = "input:not([type=checkbox]), select, textarea";
 /** What is more than the name of what a button does. */
 const CONTENT =
@@ -28,7 +30,7 @@ export function readControls(page: Document, left: LeftOut): void {
     } else if (isText(button)) putWords(button, [...button.childNodes]);
     else {
       left.add("button", button.textContent);
-      button.remove();
+      putWords(button, []);
     }
   }
   for (const field of page.querySelectorAll(FIELDS)) {
@@ -36,7 +38,7 @@ export function readControls(page: Document, left: LeftOut): void {
     if (isAmongWords(field)) putWords(field, [words]);
     else {
       left.add("field", words);
-      field.remove();
+      putWords(field, []);
     }
   }
 }
@@ -44,7 +46,7 @@ export function readControls(page: Document, left: LeftOut): void {
 function isForm(form: Element): boolean {
   if (form.matches(".kg-signup-card")) return true;
   return (
-    form.querySelector(`${BUTTONS}, ${FIELDS}`) !== null &&
+    form.querySelector(`${BUTTONS}, :is(${FIELDS}):not([type=hidden])`) !== null &&
     !form.querySelector(NO_FORM) &&
     listSeenWords(form).length <= MOST_WORDS
   );
@@ -56,7 +58,7 @@ function isText(button: Element): boolean {
     // What folds a part of the page away has that part's heading on it.
     button.matches("[aria-expanded]") ||
     button.closest("h1, h2, h3, h4, h5, h6, summary, [role=heading]") !== null ||
-    isAmongWords(button)
+    (isAmongWords(button) && !COPY.test(button.textContent?.trim() ?? ""))
   );
 }
 
@@ -93,15 +95,16 @@ function holdsWords(node: Node): boolean {
   return !isControl && [...node.childNodes].some(holdsWords);
 }
 
+const WORD_END = /[\p{L}\p{N}]$/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
+
 /** In the place of a control, which was a box apart from the words beside it. */
 function putWords(control: Element, words: (Node | string)[]): void {
   const [before, after] = [wordsOf(control.previousSibling), wordsOf(control.nextSibling)];
   const text = words.map((part) => (typeof part === "string" ? part : (part.textContent ?? ""))).join("");
-  control.replaceWith(
-    ...(/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text) ? [" "] : []),
-    ...words,
-    ...(/[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(after) ? [" "] : []),
-  );
+  const space = (one: string, other: string) => (WORD_END.test(one) && WORD_START.test(other) ? [" "] : []);
+  const isEmpty = words.every((part) => part === "");
+  control.replaceWith(...(isEmpty ? space(before, after) : [...space(before, text), ...words, ...space(text, after)]));
 }
 
 function wordsOf(node: Node | null): string {

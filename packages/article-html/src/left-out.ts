@@ -8,8 +8,8 @@ const NAMES = {
   "front matter": ["block of front matter", "blocks of front matter"],
   field: ["field of a form", "fields of forms"],
   "hidden part": ["hidden part", "hidden parts"],
-  "picture in code": ["picture within code", "pictures within code"],
-  picture: ["picture", "pictures"],
+  picture: ["picture within code", "pictures within code"],
+  "lost picture": ["picture", "pictures"],
   link: ["link", "links"],
   table: ["table", "tables"],
   heading: ["heading", "headings"],
@@ -60,7 +60,10 @@ export function readField(field: Element): string {
   if (field.nodeName === "TEXTAREA") return field.textContent ?? "";
   if (field.nodeName === "SELECT")
     return (field.querySelector("option[selected]") ?? field.querySelector("option"))?.textContent?.trim() ?? "";
-  return /^(?:hidden|password|radio|range|color|file|image)$/i.test(field.getAttribute("type") ?? "")
+  // What sends a form or empties it is no answer.
+  return /^(?:hidden|password|radio|range|color|file|image|submit|button|reset)$/i.test(
+    field.getAttribute("type") ?? "",
+  )
     ? ""
     : (field.getAttribute("value") ?? "");
 }
@@ -113,7 +116,7 @@ export class LeftOut {
 
   /** Notes that this goes, if anybody could read or see it. */
   add(kind: LeftOutKind, text: string | null, count = 1): void {
-    if (this.addUnsaid(text) || kind === "picture in code") this.addThings(kind, count);
+    if (this.addUnsaid(text) || kind === "picture") this.addThings(kind, count);
   }
 
   /** Notes that these words go without being said: nobody misses them, or another sentence tells of them. Returns whether there are any. */

@@ -26,7 +26,7 @@ import { readWordStyles, renameElements } from "./word-styles";
  * What is read: a text of another program, pasted or imported; the same once its pictures are known to be had or lost; a text of one's
  * own for its editor; and what an editor is about to take, once its own readers have been over it.
  */
-export type Reading = "foreign" | "imported" | "stored" | "edited";
+export type Reading = "foreign" | "settled" | "stored" | "edited";
 
 type Pass = {
   of: Reading[];
@@ -157,12 +157,12 @@ export const PASSES: readonly Pass[] = [
     run: (page, { notes }) => void (settleLists(page) && notes.push(DEEP)),
   },
   {
-    of: ["foreign", "imported"],
+    of: ["settled"],
     does: "Paragraphs that the passes before, or lost pictures, have left empty go.",
     run: (page) => dropEmptyParagraphs(page),
   },
   {
-    of: ["foreign", "imported"],
+    of: ["settled"],
     does: "Figures below each other that were no gallery are kept apart, by the only empty paragraphs.",
     run: (page) => partFigures(page),
   },
@@ -197,13 +197,13 @@ export function nameForEditor(page: Document): string[] {
 }
 
 /** Gives a text of one's own the shape that an editor reads, but for sanitising it. */
-export function readOwn(page: Document): void {
+export function readOwnText(page: Document): void {
   runPasses(page, "stored", "");
 }
 
-/** The last passes over an imported text, once its pictures are had or lost. */
-export function readImported(page: Document): void {
-  runPasses(page, "imported", "");
+/** The last passes over what others wrote, once its pictures are had or lost. */
+export function settlePictures(page: Document): void {
+  runPasses(page, "settled", "");
 }
 
 /** What was read of a text of another program. */

@@ -32,7 +32,7 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     if (EMOJI.test(alt) || dataset["emoji"] || dataset["stringifyEmoji"])
       picture.replaceWith(alt || dataset["emoji"] || dataset["stringifyEmoji"] || "");
     else if (picture.closest("pre")) {
-      left.add("picture in code", alt);
+      left.add("picture", alt);
       picture.remove();
     }
   }

@@ -58,7 +58,7 @@ function isTable(table: Element): boolean {
 
 /** Notes what was seen and is not there, and has not been said. */
 export function addLostThings(left: LeftOut, seen: Things, found: Things): void {
-  left.addThings("picture", seen.pictures - found.pictures - left.count("picture in code"));
+  left.addThings("lost picture", seen.pictures - found.pictures - left.count("picture"));
   left.addThings("link", [...seen.links].filter((address) => !found.links.has(address)).length);
   left.addThings("table", seen.tables - found.tables);
   left.addThings("heading", seen.headings - found.headings);

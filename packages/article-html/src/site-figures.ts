@@ -12,14 +12,50 @@ const SMALL = 48;
 export function readFigures(page: Document): void {
   for (const link of page.querySelectorAll("a:has(> img:only-child)")) readPictureLink(link);
   const last = new Map<Element, Element>();
+  const galleries = listRows(page);
   for (const picture of page.querySelectorAll("img")) {
     const width = Number(picture.getAttribute("width")) || SMALL + 1;
     const figure = picture.closest("figure");
     if (figure && isWideBlock(figure)) figure.className = "ql-wide";
     if (figure || picture.closest("li, td, th, pre") || width <= SMALL) continue;
-    const part = picture.parentElement?.matches("a:has(> img:only-child)") ? picture.parentElement : picture;
-    setApart(part, last);
+    const part = partOf(picture);
+    const made = setApart(part, last);
+    const gallery = galleries.get(part);
+    if (gallery) made.setAttribute("data-gallery", gallery);
   }
+}
+
+function partOf(picture: Element): Element {
+  return picture.parentElement?.matches("a:has(> img:only-child)") ? picture.parentElement : picture;
+}
+
+/** Pictures that stand beside each other in one line, each with the name of its row. */
+function listRows(page: Document): Map<Element, string> {
+  const rows = new Map<Element, string>();
+  for (const picture of page.querySelectorAll("img")) {
+    const part = partOf(picture);
+    let beside = part.nextSibling;
+    while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside.nextSibling;
+    const other = beside as Element | null;
+    if (
+      !other ||
+      !/^(?:IMG|A)$/.test(other.nodeName) ||
+      (other.nodeName === "A" && !other.matches(":has(> img:only-child)"))
+    )
+      continue;
+    const row = rows.get(part) ?? `row-${rows.size}`;
+    rows.set(part, row).set(other, row);
+  }
+  return rows;
+}
+
+/** Takes a picture away that cannot be had: of its figure the caption stays. */
+export function dropPicture(picture: Element): void {
+  const figure = picture.closest("figure");
+  const caption = figure?.querySelector("figcaption");
+  if (figure && figure.querySelectorAll("img").length === 1)
+    figure.replaceWith(make(figure, "p", ...(caption?.childNodes ?? [])));
+  else picture.remove();
 }
 
 /** Figures right below each other would be a gallery, which these are not. */
@@ -67,7 +103,7 @@ function readPictureLink(link: Element): void {
 }
 
 /** Where its line is a picture alone, between the lines beside it; else before its paragraph, or after it where words stand before it. */
-function setApart(part: Element, last: Map<Element, Element>): void {
+function setApart(part: Element, last: Map<Element, Element>): Element {
   const block = part.closest("p, h1, h2, h3, h4, h5, h6");
   const figure = make(part, "figure");
   if (!block) part.before(figure);
@@ -90,6 +126,7 @@ function setApart(part: Element, last: Map<Element, Element>): void {
   }
   figure.append(part);
   if (block && isEmpty(block)) block.remove();
+  return figure;
 }
 
 /** Whether nothing else stands in its line. */

@@ -59,6 +59,6 @@ function listNames(element: HTMLElement): string[] {
     ...(style.fontStyle === "italic" && !element.matches("i, em") ? ["em"] : []),
     ...(/\bunderline\b/.test(decoration) && !element.matches("u") ? ["u"] : []),
     ...(/\bline-through\b/.test(decoration) && !element.matches("s") ? ["s"] : []),
-    ...({ super: ["sup"], sub: ["sub"] }[style.verticalAlign] ?? []),
+    ...(element.matches("sup, sub") ? [] : ({ super: ["sup"], sub: ["sub"] }[style.verticalAlign] ?? [])),
   ];
 }

@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { listMissingWords, listSeenWords } from "../src/left-out";
-import { readForeign } from "../src/passes";
+import { readForeign, settlePictures } from "../src/passes";
 import { addLostThings, listThings } from "../src/seen-things";
 
 const { window } = new JSDOM("");
@@ -10,9 +10,13 @@ const { window } = new JSDOM("");
 function read(html: string): { becomes: string; said: string } {
   const page = new window.DOMParser().parseFromString(html, "text/html");
   const { notes, left, seen } = readForeign(page, "k");
+  settlePictures(page);
   addLostThings(left, seen.things, listThings(page));
   const missing = listMissingWords(seen.words, [...listSeenWords(page.body), ...left.words]);
-  return { becomes: page.body.innerHTML, said: [...notes, left.say(missing)].filter(Boolean).join(" ") };
+  return {
+    becomes: page.body.innerHTML.replaceAll(' style=""', ""),
+    said: [...notes, left.say(missing)].filter(Boolean).join(" "),
+  };
 }
 
 const PICTURE = '<img src="https://example.com/a.png" alt="A">';
@@ -36,8 +40,14 @@ const controls: [what: string, html: string, becomes: string, said?: string][] =
   ["a table in a button", "<div role=button><table><tr><td>a<td>b</table></div>", "<table>"],
   ["a button in a sentence", "<p>Press <button>Save</button>, then wait.</p>", "<p>Press Save, then wait.</p>"],
   ["buttons beside words", "<p>Go<button>to</button><button>me</button></p>", "<p>Go to me</p>"],
+  [
+    "what copies the words beside it",
+    "<p>npm i<button>Copy</button>now</p>",
+    "<p>npm i now</p>",
+    "Left out: 1 button.",
+  ],
   ["a button alone", "<p>A</p><div><button>Share</button></div>", "<p>A</p>", "Left out: 1 button."],
-  ["buttons below a text", "<div>A</div><button>B</button><button>C</button>", "<div>A</div>", "Left out: 2 buttons."],
+  ["buttons below a text", "<div>A</div><button>B</button><button>C</button>", "<p>A</p>", "Left out: 2 buttons."],
   [
     "a list to choose from in a sentence",
     "<p>In <select><option>Bath</option><option selected>York</option></select> it rains.</p>",

@@ -45,7 +45,7 @@ test("what reviewers said and deleted, and what programs wrote for themselves, i
 });
 
 test("one and several are named apart, a field is no button, and what nobody could read or see is not named", () => {
-  const say = (html: string) => readForeign(parse(html), "paste", "k").left.say();
+  const say = (html: string) => readForeign(parse(html), "k").left.say();
   expect(say("<p>Kept</p><button>Share</button>")).toBe("Left out: 1 button.");
   expect(say("<p>Kept</p><button>Share</button><input value=Send type=submit>")).toBe("Left out: 1 button.");
   expect(say("<p>Kept</p><button>Share</button><button>Save</button><select><option>Red</select>")).toBe(

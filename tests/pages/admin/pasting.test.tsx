@@ -100,6 +100,9 @@ test("an address of a video alone in its line is announced as a card, and so is 
   );
 });
 
+const linkTo = (address: string) =>
+  `<p><a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a></p>`;
+
 test("all that a paste loses is told once, in sentences, and the next paste clears them", () => {
   const { quill, paste, told } = open("<p></p>");
   expect(
@@ -112,7 +115,8 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     }),
   ).toBe(
     "<p>one two three four</p><figure></figure><figure></figure>" +
-      "<table><tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody></table>",
+      "<table><tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody></table>" +
+      ["x", "y"].map((place) => linkTo(`https://maps.example/${place}`)).join(""),
   );
   expect(Array.from(quill.root.querySelectorAll("img"), (node) => [node.src, node.alt])).toEqual([
     ["blob:image/png", "Kept"],
@@ -123,7 +127,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     "4 pictures that you pasted could not be read. Insert them from their files instead. " +
       "3 links that you pasted led nowhere, so only their words were kept. " +
       "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text. " +
-      "What was embedded (maps.example) cannot stand in a text and was left out.",
+      "Something embedded is a link now: https://maps.example/x, https://maps.example/y.",
   ]);
   paste({ text: "Plain" });
   expect(told.slice(2)).toEqual([""]);

@@ -24,7 +24,7 @@ export const notes: Clipboard[] = [
   {
     of: "Notion: a callout and a toggle between paragraphs",
     html: "<meta charset='utf-8'><p>Before</p>\n<aside>\n💡 Mind the gap.\n</aside>\n<details><summary>More</summary>\n<p>Folded away</p></details>\n<p>After</p>\n<!-- notionvc: 5e0c -->",
-    becomes: ["Before", "💡 Mind the gap.", "More", "Folded away", "After"],
+    becomes: ["Before", "💡 Mind the gap.", "**More**", "Folded away", "After"],
     tells: "Sections that could be folded away are always open here.",
   },
   {

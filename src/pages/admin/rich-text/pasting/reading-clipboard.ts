@@ -1,10 +1,11 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts } from "article-html/foreign-blocks";
 import { LeftOut } from "article-html/left-out";
-import { nameForEditor, readForEditor, readForeign, type Seen } from "article-html/passes";
+import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "article-html/passes";
 import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
+import { dropPicture } from "article-html/site-figures";
 import { placeRtfPictures } from "article-html/word-pictures";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
@@ -21,6 +22,9 @@ export class ReadingClipboard extends Clipboard {
   /** What else a paste lost, in sentences. */
   losses: string[] = [];
   left = new LeftOut();
+  /** The descriptions of pictures that cannot be had. */
+  lostPictures: string[] = [];
+  hasPicture: (address: string) => boolean = () => true;
   /** What the reader of pasted HTML saw; null where none was read. */
   seen: Seen | null = null;
   /** Whether what is deleted right now was cut. */
@@ -32,6 +36,7 @@ export class ReadingClipboard extends Clipboard {
   override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
     this.tablesWereSimplified = false;
     this.losses = [];
+    this.lostPictures = [];
     this.left = new LeftOut();
     this.seen = null;
     const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
@@ -75,6 +80,12 @@ export class ReadingClipboard extends Clipboard {
     if (isPaste) {
       placeRtfPictures(page, this.rtf);
       const { notes, left, seen } = readForeign(page, Math.random().toString(36).slice(2, 8));
+      for (const picture of page.querySelectorAll("img")) {
+        if (this.hasPicture(picture.getAttribute("src") ?? "")) continue;
+        this.lostPictures.push(picture.alt);
+        dropPicture(picture);
+      }
+      settlePictures(page);
       this.losses.push(...new Set([...notes, ...nameForEditor(page)]));
       [this.left, this.seen] = [left, seen];
     }

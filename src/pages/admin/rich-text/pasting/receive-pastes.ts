@@ -7,7 +7,7 @@ import { type LeftOut, listMissingWords, listWords } from "article-html/left-out
 import { addLostThings, readFar, type Things } from "article-html/seen-things";
 import { isMarkdown, renderMarkdown } from "article-html/markdown";
 import { readCharacterLists } from "./character-lists";
-import { receivePastedPictures } from "./pasted-pictures";
+import { canReceive, receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
 import { replaceRange } from "./replace-range";
 import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
@@ -81,10 +81,12 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     lostLinks = 0;
     const { clipboard } = quill;
     if (!(clipboard instanceof ReadingClipboard)) return 0;
+    clipboard.hasPicture = (address) => canReceive(address, pictures.isKnown);
     const pasted = clipboard.convertPaste(content, formats);
-    const { kept, lost } = receivePastedPictures(
+    const { lostPictures: lost } = clipboard;
+    const kept = receivePastedPictures(
       setPicturesApart(readCharacterLists(pasted, clipboard.left)).ops,
-      pictures,
+      pictures.receive,
     );
     const isText = !content.html || Boolean(formats["code-block"]);
     // One step for Undo, which also takes back the notice about it.
