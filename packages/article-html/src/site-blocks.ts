@@ -6,7 +6,7 @@ import { readVideoAddress } from "./video-address";
 /** What takes a block's place; null where it goes with all it holds, the block itself where it stays. Notes say what is lost. */
 type Change = (block: Element, notes: string[], left: LeftOut) => (Node | string)[] | null;
 
-const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery";
+const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery, .prose-gallery";
 /** In the order in which they are made, because some hold others. */
 const CHANGES: [blocks: string, change: Change][] = [
   [".wp-block-file > object", () => null],
@@ -127,7 +127,9 @@ function readGallery(gallery: Element): Node[] {
 }
 
 export function isWideBlock(block: Element): boolean {
-  return /\b(?:align|kg-width-)(?:wide|full)\b/.test(`${block.className} ${block.parentElement?.className ?? ""}`);
+  return /\b(?:(?:align|kg-width-)(?:wide|full)|prose-wide)\b/.test(
+    `${block.className} ${block.parentElement?.className ?? ""}`,
+  );
 }
 
 /** Programs that only change how words beside them look. */

@@ -52,10 +52,9 @@ function listRows(page: Document): Map<Element, string> {
 /** Takes a picture away that cannot be had: of its figure the caption stays. */
 export function dropPicture(picture: Element): void {
   const figure = picture.closest("figure");
-  const caption = figure?.querySelector("figcaption");
-  if (figure && figure.querySelectorAll("img").length === 1)
-    figure.replaceWith(make(figure, "p", ...(caption?.childNodes ?? [])));
-  else picture.remove();
+  if (!figure || figure.querySelectorAll("img").length > 1) return picture.remove();
+  const caption = figure.querySelector("figcaption");
+  figure.replaceWith(...(caption ? [make(figure, "p", ...caption.childNodes)] : []));
 }
 
 /** Figures right below each other would be a gallery, which these are not. */

@@ -51,6 +51,12 @@ export class ReadingClipboard extends Clipboard {
     this.rtf = "";
   }
 
+  /** Marked as this editor's own, whose empty lines and rows of pictures are as somebody wants them. */
+  override onCopy(range: { index: number; length: number }, isCut: boolean): { html: string; text: string } {
+    const { html, text } = super.onCopy(range, isCut);
+    return { html: html.replace(/^<\w+/, "$& data-own"), text };
+  }
+
   override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
     const [range] = this.quill.selection.getRange();
     super.onCaptureCopy(event);
@@ -78,6 +84,7 @@ export class ReadingClipboard extends Clipboard {
     const { isPaste } = this;
     this.isPaste = false;
     if (isPaste) {
+      const isOwn = page.querySelector("[data-own]") !== null;
       placeRtfPictures(page, this.rtf);
       const { notes, left, seen } = readForeign(page, Math.random().toString(36).slice(2, 8));
       for (const picture of page.querySelectorAll("img")) {
@@ -85,7 +92,7 @@ export class ReadingClipboard extends Clipboard {
         this.lostPictures.push(picture.alt);
         dropPicture(picture);
       }
-      settlePictures(page);
+      if (!isOwn) settlePictures(page);
       this.losses.push(...new Set([...notes, ...nameForEditor(page)]));
       [this.left, this.seen] = [left, seen];
     }
