@@ -1,4 +1,5 @@
 import { DEEPEST } from "./nested-lists";
+import { readTypedBoxes } from "./typed-boxes";
 
 /** The number style of each level, repeating. */
 const SHOWN = ["decimal", "lower-alpha", "lower-roman"];
@@ -145,6 +146,7 @@ const BOXES = "input[type=checkbox], en-todo, .checkbox, [role=checkbox]:not(li)
 /** Returns whether some stood in a numbered list. */
 function readToDos(page: Document): boolean {
   let isNumbered = false;
+  readTypedBoxes(page);
   for (const item of page.querySelectorAll<HTMLElement>("li")) {
     const checked =
       item.getAttribute("aria-checked") ??
