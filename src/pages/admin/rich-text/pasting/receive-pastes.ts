@@ -3,6 +3,7 @@ import { readLinkAddress } from "article-html/link-address";
 import { unwrapRedirect } from "article-html/redirects";
 import { readVideoAddress } from "article-html/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
+import { joinHardLines } from "article-html/hard-lines";
 import { type LeftOut, listMissingWords, listWords } from "article-html/left-out";
 import { addLostThings, readFar, type Things } from "article-html/seen-things";
 import { isMarkdown, renderMarkdown } from "article-html/markdown";
@@ -27,10 +28,11 @@ type Tell = {
   onLost: (sentences: string) => void;
   /** The address of a video was pasted in a line of its own. */
   onVideo: (host: string) => void;
-  /** Markdown was formatted: one Undo brings its characters back. */
-  onFormatted: () => void;
+  /** Something was made of the characters that were pasted, said in a sentence: one Undo brings them back. */
+  onFormatted: (what: string) => void;
 };
 
+type Content = { html?: string; text?: string; seen?: string[]; left?: LeftOut };
 type Range = { index: number; length: number };
 
 /**
@@ -50,7 +52,16 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     onLost("");
     if (address && range.length > 0) quill.formatText(range.index, range.length, "link", address, "user");
     else if (address && !formats["link"]) insertLink(range.index, text.trim(), address);
-    else if (!isCode && isMarkdown(content)) putMarkdown(range, text, formats);
+    else if (!isCode && isMarkdown(content))
+      putInstead(range, text, renderMarkdown(text), formats, "The Markdown that you pasted is formatted.");
+    else if (!isCode && !html && joinHardLines(text) !== text)
+      putInstead(
+        range,
+        text,
+        { text: joinHardLines(text) },
+        formats,
+        "Lines that ended at the edge of a page are joined.",
+      );
     // The code that sites offer for their videos is copied as text.
     else put(range, /^\s*<iframe\s[^]*<\/iframe>\s*$/i.test(text) && !isCode ? { html: text } : content, formats);
   };
@@ -66,18 +77,14 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
   }
 
   /** The characters first: one Undo leads back to them. */
-  function putMarkdown(range: Range, markdown: string, formats: Record<string, unknown>) {
-    const length = put(range, { text: markdown }, formats);
-    put({ index: range.index, length }, renderMarkdown(markdown), formats);
-    onFormatted();
+  function putInstead(range: Range, text: string, made: Content, formats: Record<string, unknown>, what: string) {
+    const length = put(range, { text }, formats);
+    put({ index: range.index, length }, made, formats);
+    onFormatted(what);
   }
 
   /** Returns how long it is in the text. */
-  function put(
-    range: Range,
-    { seen, left, ...content }: { html?: string; text?: string; seen?: string[]; left?: LeftOut },
-    formats: Record<string, unknown>,
-  ): number {
+  function put(range: Range, { seen, left, ...content }: Content, formats: Record<string, unknown>): number {
     lostLinks = 0;
     const { clipboard } = quill;
     if (!(clipboard instanceof ReadingClipboard)) return 0;
