@@ -107,7 +107,7 @@ const OF_COUNTING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|share|amp)$/;
 export function placeOf(address: string, site: string): string {
   const { path = "", search = "" } = readPath(address, site) ?? {};
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (OF_COUNTING.test(name)) query.delete(name);
+  for (const name of Array.from(query.keys()).filter((one) => OF_COUNTING.test(one))) query.delete(name);
   return path && path.replace(/\/$/, "") + (query.size > 0 ? `?${query}` : "");
 }
 
