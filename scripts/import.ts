@@ -15,6 +15,15 @@ import { openGhost } from "./moving-in/ghost.ts";
 import { moveIn, moveOut } from "./moving-in/move-in.ts";
 import { openWordPress } from "./moving-in/wordpress.ts";
 
+const HELP = `npm run import -- BACKUP                        restores an export into an empty project
+npm run import -- BACKUP --only post:ID         one thing of it, into any project
+npm run import -- --from wordpress FILE.xml     the posts of WordPress
+npm run import -- --from ghost FILE.json --site https://blog.example
+  --pictures FOLDER   a copy of the old site’s uploads
+  --undo              takes away what came from that file
+  --empty-bin         a backup may replace what lies in the bin
+  --identity FILE     the key of an encrypted backup`;
+
 type SiteOptions = { pictures?: string; site?: string; undo: boolean };
 
 async function importAll({ client, url }: Project, folder: string, emptyBin: boolean): Promise<void> {
@@ -64,6 +73,7 @@ try {
     options: {
       "empty-bin": { type: "boolean", default: false },
       from: { type: "string" },
+      help: { type: "boolean", short: "h", default: false },
       identity: { type: "string" },
       only: { type: "string" },
       pictures: { type: "string" },
@@ -73,6 +83,10 @@ try {
     },
   });
   const { identity, only, from, "empty-bin": emptyBin } = values;
+  if (values.help) {
+    console.log(HELP);
+    process.exit();
+  }
   const place = positionals[0] && resolve(positionals[0]);
   if (!place) throw new Error(`From where? npm run import -- ${from === undefined ? "FOLDER" : `--from ${from} FILE`}`);
   const keys = identity === undefined ? process.env.BACKUP_IDENTITY : await readFile(identity, "utf8");

@@ -100,6 +100,22 @@ export function readPath(address: string, site: string): { path: string; search:
   return plain(host) === plain(base.host) ? { path: pathname, search } : null;
 }
 
+/** What says where a visitor came from, and changes no page. */
+const OF_COUNTING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|ref|share|amp)$/;
+
+/** Under which an address of the old site is looked up, whatever stands behind it for counting and within its page; "" for others. */
+export function placeOf(address: string, site: string): string {
+  const { path = "", search = "" } = readPath(address, site) ?? {};
+  const query = new URLSearchParams(search);
+  for (const name of Array.from(query.keys()).filter((one) => OF_COUNTING.test(one))) query.delete(name);
+  return path && path.replace(/\/$/, "") + (query.size > 0 ? `?${query}` : "");
+}
+
+/** The place within its page to which an address leads, as "#part"; "" for none. */
+export function partOf(address: string): string {
+  return /#.+$/.exec(address)?.[0] ?? "";
+}
+
 /**
  * Leads the old addresses of public posts to where they are now: an address under /blog by its last part, any other as a whole.
  * Returns how many cannot be led anywhere, because all of them are one page to a host. Throws what the project answers.

@@ -3,7 +3,7 @@ import type { Database } from "../../src/data/database.types.ts";
 import { isBlank } from "../../src/lib/characters.ts";
 import { fetchPicture } from "../build/fetch-cover.ts";
 import { ask } from "../try-again.ts";
-import { chooseSlugs, findKnown, readOutline, readPath, saveOldAddresses } from "./addresses.ts";
+import { chooseSlugs, findKnown, partOf, placeOf, readOutline, saveOldAddresses } from "./addresses.ts";
 import { openCategories } from "./find-categories.ts";
 import { openPictures } from "./find-pictures.ts";
 import { inParts } from "./in-parts.ts";
@@ -41,15 +41,14 @@ export async function moveIn(
   const { living, binned } = await findKnown(client, [...outline.keys()]);
   await chooseSlugs(client, outline, living);
   const places = new Map<string, string>();
-  const placeOf = (address: string) => {
-    const { path = "", search = "" } = readPath(address, site.address) ?? {};
-    return path && path.replace(/\/$/, "") + search;
-  };
   for (const { addresses, slug } of outline.values())
-    for (const address of addresses) places.set(placeOf(address), `/blog/${slug}`);
+    for (const address of addresses) places.set(placeOf(address, site.address), `/blog/${slug}`);
   // Neither the old site’s first page nor another site is a post.
   places.delete("");
-  const findPost = (address: string) => places.get(placeOf(address)) ?? null;
+  const findPost = (address: string) => {
+    const place = places.get(placeOf(address, site.address));
+    return place === undefined ? null : place + partOf(address);
+  };
   const pictures = openPictures(client, { folder, fetchPicture: fetch });
   const categories = await openCategories(client);
   const titles: Record<Outcome["what"] | "binned", string[]> = {
@@ -98,7 +97,9 @@ export async function moveIn(
         const said = listNames(names);
         return `Left out are ${kind} (${names.length})${said && `: ${said}`}.`;
       }),
-      "The next build leads the old addresses here. To undo this, run the same command with --undo.",
+      outline.size > 0
+        ? "The next build leads the old addresses here. To undo this, run the same command with --undo."
+        : "The file has no posts.",
     ],
     details,
   };

@@ -2,7 +2,9 @@ import { JSDOM } from "jsdom";
 import { readLinkAddress } from "article-html/link-address";
 import { listMissingWords, listSeenWords } from "article-html/left-out";
 import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "article-html/sanitize-html";
-import { readForeign } from "article-html/passes";
+import { readForeign, settlePictures } from "article-html/passes";
+import { addLostThings, listThings } from "article-html/seen-things";
+import { dropPicture } from "article-html/site-figures";
 import { readPath } from "./addresses.ts";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
 import { readPlainLines } from "article-html/plain-lines";
@@ -37,19 +39,16 @@ export async function toBody(
 ): Promise<{ body: string; notes: string[] }> {
   const notes = [...known];
   const page = parse(html);
-  // A second link to the same file.
-  for (const button of page.querySelectorAll(".wp-block-file__button")) button.remove();
-  // Ghost's stylesheet, not its HTML, parts who wrote a bookmarked page from where it stands.
-  for (const author of page.querySelectorAll(".kg-bookmark-author")) author.after(" ");
   if (hasPlainLines) readPlainLines(page);
-  const read = readForeign(page, "import", "old");
+  const read = readForeign(page, "old");
+  addLostThings(read.left, read.seen.things, listThings(page));
   notes.push(...read.notes.map(inWords));
   for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);
-  readForeign(page, "imported", "old");
+  settlePictures(page);
   // A box, whose words get a line of their own where they stand beside blocks.
   const safe = sanitizeToBody(`<div>${page.body.innerHTML}</div>`);
-  const missing = listMissingWords(read.seen, [...listSeenWords(safe), ...read.left.words]);
+  const missing = listMissingWords(read.seen.words, [...listSeenWords(safe), ...read.left.words]);
   const body = writeSafeHtml(safe).trim();
   const left = read.left.say(missing);
   if (left) notes.push(inWords(left));
@@ -58,7 +57,7 @@ export async function toBody(
 
 /** A sentence as a note among others. */
 function inWords(sentence: string): string {
-  return sentence.replace(/^(\p{Lu})(?=\p{Ll})/u, (first) => first.toLowerCase()).replace(/\.$/, "");
+  return sentence.replace(/^(\p{Lu})(?=\p{Ll}|\s)/u, (first) => first.toLowerCase()).replace(/\.$/, "");
 }
 
 /** The address as the old site's pages meant it. Throws where it is none. */
@@ -75,7 +74,11 @@ function leadHere(link: Element, { site, findPost }: Surroundings, notes: string
   const address = written && URL.canParse(written, site.address) ? resolveAddress(written, site.address) : "";
   const isLost = address.startsWith(UNKNOWN_SITE) && !findPost(address);
   if (isLost) notes.push("links to other pages of its site are left out; --site https://… keeps them");
-  const here = isLost ? null : (findPost(address) ?? readLinkAddress(address));
+  const here = isLost
+    ? null
+    : (findPost(address) ?? readLinkAddress(/^[a-z]+:/i.test(written.trim()) ? written : address));
+  if (!here && !isLost && link.hasAttribute("href"))
+    notes.push(`a link leads nowhere, and only its words are kept: ${written.slice(0, 200)}`);
   if (here && FILE.test(here) && readPath(here, site.address))
     notes.push(`it links to a file of the old site: ${here}`);
   if (here) link.setAttribute("href", here);
@@ -83,8 +86,8 @@ function leadHere(link: Element, { site, findPost }: Surroundings, notes: string
 }
 
 async function keepPicture(picture: Element, { site, storePicture }: Surroundings, notes: string[]): Promise<void> {
-  const written = findSource(picture);
-  for (const name of ["width", "height", "srcset", "sizes"]) picture.removeAttribute(name);
+  const written = picture.getAttribute("src")?.trim() ?? "";
+  for (const name of ["width", "height"]) picture.removeAttribute(name);
   try {
     const address = resolveAddress(written, site.address);
     const alt = picture.getAttribute("alt") || (site.altOf(address) ?? picture.getAttribute("alt"));
@@ -96,28 +99,4 @@ async function keepPicture(picture: Element, { site, storePicture }: Surrounding
     );
     dropPicture(picture);
   }
-}
-
-/** Where plugins keep a picture's address until it comes into sight. */
-const LATER = ["data-src", "data-lazy-src", "data-original", "data-lazyload", "data-orig-file"];
-
-/** The address of a picture, and not of what stands in its place until it is loaded; the largest where only several are named. */
-function findSource(picture: Element): string {
-  const read = (name: string) => picture.getAttribute(name)?.trim() ?? "";
-  const later = LATER.map(read).find(Boolean) ?? "";
-  const src = read("src");
-  const isPlace = src === "" || /^(?:data:|about:blank|#)/.test(src);
-  const named = `${read("srcset") || read("data-srcset")}`.split(/,\s+/).map((one) => one.trim().split(/\s+/));
-  const [[largest = ""] = []] = named.toSorted(([, one = ""], [, other = ""]) => parseFloat(other) - parseFloat(one));
-  return read("data-large") || (isPlace && (later || largest)) || src;
-}
-
-function dropPicture(picture: Element): void {
-  const figure = picture.closest("figure");
-  const caption = figure?.querySelector("figcaption");
-  if (figure && figure.querySelectorAll("img").length === 1) {
-    const words = figure.ownerDocument.createElement("p");
-    words.append(...(caption?.childNodes ?? []));
-    figure.replaceWith(words);
-  } else picture.remove();
 }

@@ -1,30 +1,45 @@
+import { readLinkAddress } from "./link-address";
+import { makeLink } from "./make";
 import { readVideoAddress } from "./video-address";
 
-const EMBEDS = "iframe, video, audio, embed, object";
+export const EMBEDS = "iframe, video, audio, embed, object";
+
+/** Replaces each embed by what `linkEmbed` makes of it. */
+export function linkEmbeds(page: Document, notes: string[]): void {
+  for (const embed of page.querySelectorAll(EMBEDS))
+    if (embed.isConnected) embed.replaceWith(...linkEmbed(embed, notes));
+}
 
 /**
- * Gives each embedded video of YouTube and Vimeo a paragraph with a link to it, which is a card on the page. Removes all
- * other embeds and says so in a sentence.
+ * Nothing is loaded from another site: in an embed's place, or below its paragraph, comes a link to it, which is a card where it leads to
+ * a video of YouTube or Vimeo.
  */
-export function replaceEmbeds(page: Document): string[] {
-  const lost = [...page.querySelectorAll(EMBEDS)].flatMap((embed) => {
-    const address = embed.getAttribute("src") ?? embed.querySelector("[src]")?.getAttribute("src") ?? "";
-    const video = embed.nodeName === "IFRAME" ? readVideoAddress(address) : null;
-    const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
-    if (video) {
-      const link = page.createElement("a");
-      link.href = video.address;
-      link.textContent = embed.getAttribute("title") || video.address;
-      const paragraph = page.createElement("p");
-      paragraph.append(link);
-      (block ?? embed).after(paragraph);
-    }
-    // It may be all that parts the words around it.
-    embed.replaceWith(...(embed.parentNode !== page.body && embed.nextSibling ? [" "] : []));
-    if (video && block?.textContent?.trim() === "" && !block.querySelector("img")) block.remove();
-    const [, host = embed.nodeName.toLowerCase()] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? [];
-    return video ? [] : [host];
-  });
-  const from = [...new Set(lost)].join(", ");
-  return from ? [`What was embedded (${from}) cannot stand in a text and was left out.`] : [];
+export function linkEmbed(embed: Element, notes: string[]): Node[] {
+  const space = embed.nextSibling ? [embed.ownerDocument.createTextNode(" ")] : [];
+  const kind = { VIDEO: "A video", AUDIO: "A sound" }[embed.nodeName] ?? "Something embedded";
+  // Some plugins load a player once it comes into sight.
+  const places = ["data-src", "data-lazy-src", "data-litespeed-src", "src"].map(
+    (name) => embed.getAttribute(name) ?? "",
+  );
+  places.push(embed.querySelector("[src]")?.getAttribute("src") ?? "", embed.getAttribute("data") ?? "");
+  const from = places.find((place) => place && place !== "about:blank") ?? "";
+  const address = from.replace(/^\/\//, "https://").trim();
+  if (address === "" || (/^[a-z]+:/i.test(address) && readLinkAddress(address) === null)) {
+    notes.push(`${kind} is left out, because it has no address.`);
+    return space;
+  }
+  const video = readVideoAddress(address.replace(/youtube\.com\/v\/([\w-]+).*/, "youtube.com/embed/$1"));
+  if (!video) notes.push(`${kind} is a link now: ${address}.`);
+  const name = video ? "" : /\.\w{3,4}$/.test(address) ? (address.split("/").at(-1) ?? "") : "";
+  const link = makeLink(embed, video?.address ?? address, embed.getAttribute("title") || name);
+  const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
+  if (!block) return [link];
+  let end = block;
+  while (end.nextElementSibling?.hasAttribute("data-embed")) end = end.nextElementSibling;
+  link.setAttribute("data-embed", "");
+  end.after(link);
+  embed.replaceWith(...space);
+  if (block.textContent?.trim() === "" && !block.querySelector("img, iframe, video, audio, embed, object"))
+    block.remove();
+  return [];
 }

@@ -26,8 +26,9 @@ const BETWEEN_LETTERS = /(?<=\p{L})\u00a0(?=\p{L})/gu;
  * stand between two letters of a block, they become ordinary ones. All others were wanted: before a French mark, in "10 km",
  * in "M. Dupont", or between words that belong together.
  */
-export function restoreSpaces(root: ParentNode): void {
-  for (const block of root.querySelectorAll(BLOCKS)) {
+export function restoreSpaces(root: HTMLElement): void {
+  const blocks = root.querySelectorAll(BLOCKS);
+  for (const block of blocks.length > 0 ? blocks : [root]) {
     const text = block.textContent ?? "";
     if ((text.match(BETWEEN_LETTERS)?.length ?? 0) <= text.split(" ").length - 1) continue;
     for (const node of listTexts(block)) node.nodeValue = (node.nodeValue ?? "").replaceAll("\u00a0", " ");

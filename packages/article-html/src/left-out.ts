@@ -7,8 +7,16 @@ const NAMES = {
   label: ["hidden label", "hidden labels"],
   "front matter": ["block of front matter", "blocks of front matter"],
   field: ["field of a form", "fields of forms"],
+  "hidden part": ["hidden part", "hidden parts"],
   picture: ["picture within code", "pictures within code"],
+  "lost picture": ["picture", "pictures"],
+  link: ["link", "links"],
+  table: ["table", "tables"],
+  heading: ["heading", "headings"],
 } as const;
+
+/** Those whose words stay. */
+const SHAPES: LeftOutKind[] = ["heading", "table"];
 
 export type LeftOutKind = keyof typeof NAMES;
 
@@ -41,9 +49,23 @@ export function listSeenWords(root: Node): string[] {
     if (node.nodeType !== 1 && node.nodeType !== 9 && node.nodeType !== 11) return;
     const isBlock = !WITHIN_WORDS.test(node.nodeName);
     if (isBlock) parts.push(" ");
-    if (!isUnseen(node)) for (let child = node.firstChild; child; child = child.nextSibling) read(child);
+    if (node.nodeName === "SELECT") parts.push(readField(node as Element));
+    else if (!isUnseen(node)) for (let child = node.firstChild; child; child = child.nextSibling) read(child);
     if (isBlock) parts.push(" ");
   }
+}
+
+/** The words that a person sees in a field: in a list to choose from, what is chosen. */
+export function readField(field: Element): string {
+  if (field.nodeName === "TEXTAREA") return field.textContent ?? "";
+  if (field.nodeName === "SELECT")
+    return (field.querySelector("option[selected]") ?? field.querySelector("option"))?.textContent?.trim() ?? "";
+  // What sends a form or empties it is no answer.
+  return /^(?:hidden|password|radio|range|color|file|image|submit|button|reset)$/i.test(
+    field.getAttribute("type") ?? "",
+  )
+    ? ""
+    : (field.getAttribute("value") ?? "");
 }
 
 function isUnseen(node: Node): boolean {
@@ -83,9 +105,18 @@ export class LeftOut {
   private readonly counts = new Map<LeftOutKind, number>();
   readonly words: string[] = [];
 
+  /** Notes that pictures, links and the like go that have no words of their own. */
+  addThings(kind: LeftOutKind, count: number): void {
+    if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+  }
+
+  count(kind: LeftOutKind): number {
+    return this.counts.get(kind) ?? 0;
+  }
+
   /** Notes that this goes, if anybody could read or see it. */
   add(kind: LeftOutKind, text: string | null, count = 1): void {
-    if (this.addUnsaid(text) || kind === "picture") this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+    if (this.addUnsaid(text) || kind === "picture") this.addThings(kind, count);
   }
 
   /** Notes that these words go without being said: nobody misses them, or another sentence tells of them. Returns whether there are any. */
@@ -95,15 +126,23 @@ export class LeftOut {
     return words.length > 0;
   }
 
-  /** "Left out: 2 comments of reviewers, 1 form", and the words that are missing for another reason; "" where nothing is. */
+  /** "Left out: 2 comments of reviewers, 1 form.", and the words that are missing for another reason; "" where nothing is. */
   say(missing: readonly string[] = []): string {
-    const parts = Array.from(this.counts, ([kind, count]) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`);
+    const name = ([kind, count]: [LeftOutKind, number]) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`;
+    const parts = [...this.counts].filter(([kind]) => !SHAPES.includes(kind)).map(name);
     const first = missing.slice(0, MOST_WORDS).join(" ");
     if (first)
       parts.push(
         `the words “${first}”${missing.length > MOST_WORDS ? ` and ${missing.length - MOST_WORDS} more` : ""}`,
       );
-    return parts.length > 0 ? `Left out: ${parts.join(", ")}.` : "";
+    const shapes = SHAPES.flatMap((kind) => (this.counts.has(kind) ? [[kind, this.count(kind)] as const] : []));
+    const isOne = shapes.length === 1 && shapes[0]?.[1] === 1;
+    return [
+      ...(parts.length > 0 ? [`Left out: ${parts.join(", ")}.`] : []),
+      ...(shapes.length > 0
+        ? [`${shapes.map(([...one]) => name(one)).join(" and ")} ${isOne ? "is" : "are"} ordinary lines here.`]
+        : []),
+    ].join(" ");
   }
 }
 

@@ -1,4 +1,5 @@
 import { DEEPEST } from "./nested-lists";
+import { readTypedBoxes } from "./typed-boxes";
 
 /** The number style of each level, repeating. */
 const SHOWN = ["decimal", "lower-alpha", "lower-roman"];
@@ -20,7 +21,7 @@ export function readLists(page: Document): string[] {
   for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]"))
     readWordItem(item, losses, numbers);
   for (const item of page.querySelectorAll("li")) readLevel(item);
-  if (nameOtherNumbers(page).length > 0 || page.querySelector("ol[reversed]")) losses.add(OTHER_NUMBERS);
+  if (Array.from(page.querySelectorAll("ol")).some(hasOtherNumbers)) losses.add(OTHER_NUMBERS);
   for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
   if (readToDos(page)) losses.add("To-dos have no numbers here.");
   return [...losses];
@@ -102,7 +103,7 @@ function isOther(type: string, depth: number): boolean {
 
 const NO_NUMBERS = /^(?:none|disc|circle|square|initial|inherit|unset|revert|["'].*)$/;
 
-const OTHER_NUMBERS =
+export const OTHER_NUMBERS =
   "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: one in this text was numbered differently.";
 
 /** Word for the web writes each item's level as a number (`aria-level`), Slack each list's (`data-indent`). */
@@ -129,11 +130,6 @@ function hasOtherNumbers(list: HTMLOListElement): boolean {
   return type !== undefined && type !== "" && isOther(type, depth);
 }
 
-/** Says in a sentence if lists are numbered in another way than here. */
-export function nameOtherNumbers(page: Document): string[] {
-  return Array.from(page.querySelectorAll("ol")).some(hasOtherNumbers) ? [OTHER_NUMBERS] : [];
-}
-
 /** Slack writes a list for each level below the other. */
 function joinLevels(list: Element): void {
   for (const item of list.querySelectorAll<HTMLElement>(":scope > li"))
@@ -150,6 +146,7 @@ const BOXES = "input[type=checkbox], en-todo, .checkbox, [role=checkbox]:not(li)
 /** Returns whether some stood in a numbered list. */
 function readToDos(page: Document): boolean {
   let isNumbered = false;
+  readTypedBoxes(page);
   for (const item of page.querySelectorAll<HTMLElement>("li")) {
     const checked =
       item.getAttribute("aria-checked") ??

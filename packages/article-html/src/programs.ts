@@ -1,22 +1,9 @@
 import type { LeftOut } from "./left-out";
 
-/** What is no part of the text, and what no reader of the program saw. */
-const UNSEEN =
-  "script, style, title, meta, link, template, noscript, datalist, .EOP, clipboard-copy, [hidden]:not([hidden=until-found])";
-const LABELS = ".sr-only, .visually-hidden, [data-style*='mso-hide:all' i], svg";
-const BUTTONS = "button, [role=button]:not(a), input:not([type=checkbox]), select";
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
 
-/** Removes a program's buttons, labels and marks, and gives the words that it showed in a shape of its own. */
+/** Removes a program's marks, and gives the words that it showed in a shape of its own. */
 export function dropPrograms(page: Document, left: LeftOut): void {
-  for (const element of page.body.querySelectorAll(UNSEEN)) element.remove();
-  for (const element of page.body.querySelectorAll<HTMLElement>("[style*='display'], [style*='visibility']"))
-    if (element.style.display === "none" || element.style.visibility === "hidden") element.remove();
-  for (const element of page.body.querySelectorAll(LABELS)) {
-    left.add("label", element.textContent);
-    element.remove();
-  }
-
   // Word's own, such as `<o:p>`.
   for (const element of page.body.querySelectorAll("*")) {
     if (!element.nodeName.includes(":")) continue;
@@ -24,20 +11,16 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     else element.remove();
   }
 
-  for (const button of page.body.querySelectorAll(BUTTONS)) {
-    // What folds a part of the page away has that part's heading on it.
-    if (button.matches("[aria-expanded]") || button.closest("h1, h2, h3, h4, h5, h6, summary")) unwrap(button);
-    else {
-      // Nobody misses what copies or runs code.
-      if (isOfCode(button)) left.addUnsaid(button.textContent);
-      else left.add(button.nodeName === "SELECT" ? "field" : "button", button.textContent);
-      button.remove();
-    }
-  }
   // The bar above the code names its language.
   for (const code of page.body.querySelectorAll("pre div code")) {
     const block = code.closest("pre");
     block?.replaceChildren(code.parentNode === block ? code : moveOut(code, block, left));
+  }
+  for (const code of page.body.querySelectorAll("pre")) {
+    const name = findNameAbove(code);
+    if (!name) continue;
+    left.addUnsaid(name.textContent);
+    name.remove();
   }
   for (const link of page.body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) a[href*='#']"))
     if (/^[\s#¶§🔗\u200b]*$/u.test(link.textContent ?? "") && !link.querySelector("img")) link.remove();
@@ -69,15 +52,16 @@ function moveOut(code: Element, block: Element, left: LeftOut): Element {
   return code;
 }
 
-/** Whether a button stands in the frame of a block of code, or right beside it with nothing else. */
-function isOfCode(button: Element): boolean {
-  if (button.closest("pre")) return true;
-  for (let part = button; part.textContent === button.textContent;) {
-    if (part.previousElementSibling?.matches("pre") || part.nextElementSibling?.matches("pre")) return true;
-    if (!part.parentElement) return false;
-    part = part.parentElement;
-  }
-  return false;
+const LANGUAGE =
+  /^(?:bash|shell|sh|zsh|console|terminal|powershell|javascript|js|jsx|typescript|ts|tsx|json|jsonc|yaml|yml|toml|html|xml|css|scss|python|py|ruby|rust|go|java|kotlin|swift|c|c\+\+|cpp|c#|csharp|php|sql|graphql|dockerfile|diff|markdown|md|text|plaintext|r|lua|perl|elixir|haskell|scala|dart|vue|svelte)$/i;
+
+/** The name of its language, which stands in a bar of its own above a block of code. */
+function findNameAbove(code: Element): Element | null {
+  let frame = code;
+  while (!frame.previousElementSibling && frame.parentElement?.matches("div, figure, section"))
+    frame = frame.parentElement;
+  const bar = frame.previousElementSibling;
+  return bar?.matches("div, span, figcaption, header") && LANGUAGE.test(bar.textContent?.trim() ?? "") ? bar : null;
 }
 
 function unwrap(element: Element): void {

@@ -34,6 +34,16 @@ export function separateBlocks(page: Document): void {
     if (/^(?:pre|break-spaces)/.test(element.style.whiteSpace) && !element.closest("pre")) keepLineEnds(element);
   for (const code of page.body.querySelectorAll("pre")) if (holdsBlock(code)) breakCode(code);
   separate(page.body);
+  nameParagraphs(page);
+}
+
+/** What is made of lines keeps them; in all other boxes, as mails and chats have them, each line is a paragraph. */
+const OF_LINES = "p, pre, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, caption, figcaption, blockquote, aside";
+
+/** Boxes of words are paragraphs. */
+function nameParagraphs(page: Document): void {
+  for (const box of page.body.querySelectorAll<HTMLElement>("div"))
+    if (box.childNodes.length > 0 && !box.closest(OF_LINES) && ![...box.children].some(isBlock)) rename(box, "p");
 }
 
 /** Code is lines: each block in it is one, or several. */
@@ -101,7 +111,7 @@ function isText(node: Node): node is Text {
   return node.nodeType === 3;
 }
 
-function isBlock(node: Node): node is Element {
+export function isBlock(node: Node): node is Element {
   return BLOCKS.has(node.nodeName);
 }
 
@@ -121,13 +131,18 @@ function separate(container: Element): void {
   let run: Node[] = [];
   const runs: Node[][] = [run];
   const todo: ChildNode[] = [...container.childNodes].toReversed();
+  const endsRuns = hasContentBesides(container) && !container.closest(OF_LINES);
   for (let node = todo.pop(); node; node = todo.pop()) {
-    if (isBlock(node)) {
+    if (endsRuns && node.nodeName === "BR") {
+      node.remove();
+      run = [];
+      runs.push(run);
+    } else if (isBlock(node)) {
       if (!isWhole(node)) separate(node);
       run = [];
       runs.push(run);
-    } else if (isElement(node) && holdsBlock(node)) {
-      const parts = sink(node);
+    } else if (isElement(node) && (holdsBlock(node) || (endsRuns && node.querySelector("br") !== null))) {
+      const parts = sink(node, endsRuns);
       node.replaceWith(...parts);
       todo.push(...parts.toReversed());
     } else run.push(node);
@@ -143,6 +158,11 @@ function separate(container: Element): void {
   }
 }
 
+/** Whether a box is more than an empty line. */
+function hasContentBesides(box: Element): boolean {
+  return box.textContent?.trim() !== "" || box.querySelector("img") !== null;
+}
+
 function hasContent(node: Node): boolean {
   return (
     node.textContent !== "" || (isElement(node) && (node.matches("br, img") || node.querySelector("br, img") !== null))
@@ -150,7 +170,7 @@ function hasContent(node: Node): boolean {
 }
 
 /** What an inline element holds, one level up, with the element within each block instead of around it. */
-function sink(inline: Element): ChildNode[] {
+function sink(inline: Element, partsLines: boolean): ChildNode[] {
   const around = () => {
     const copy = inline.cloneNode(false) as Element;
     copy.removeAttribute("id");
@@ -159,15 +179,25 @@ function sink(inline: Element): ChildNode[] {
   const parts: ChildNode[] = [];
   let words: Element | null = null;
   for (const child of Array.from(inline.childNodes)) {
-    const isMixed = !isBlock(child) && isElement(child) && holdsBlock(child);
+    if (partsLines && child.nodeName === "BR") {
+      words = null;
+      parts.push(child);
+      continue;
+    }
+    const isMixed =
+      !isBlock(child) && isElement(child) && (holdsBlock(child) || (partsLines && child.querySelector("br") !== null));
     if (!isMixed && !isBlock(child)) {
       if (!words) parts.push((words = around()));
       words.append(child);
       continue;
     }
     words = null;
-    for (const part of isMixed ? sink(child) : [child]) {
+    for (const part of isMixed ? sink(child, partsLines) : [child]) {
       const inside = around();
+      if (part.nodeName === "BR") {
+        parts.push(part);
+        continue;
+      }
       if (!isBlock(part)) inside.append(part);
       else if (!isWhole(part) && !TABLE_PARTS.has(part.nodeName)) {
         inside.append(...part.childNodes);

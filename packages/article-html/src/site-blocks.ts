@@ -1,38 +1,37 @@
 import type { LeftOut } from "./left-out";
+import { EMBEDS, linkEmbed } from "./embeds";
+import { make, makeLink } from "./make";
 import { readVideoAddress } from "./video-address";
 
 /** What takes a block's place; null where it goes with all it holds, the block itself where it stays. Notes say what is lost. */
 type Change = (block: Element, notes: string[], left: LeftOut) => (Node | string)[] | null;
 
-const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery";
-const NAMES: Record<string, string> = { STRIKE: "s", DEL: "s", INS: "u", TT: "code", KBD: "code", SAMP: "code" };
-
+const GALLERIES = ".wp-block-gallery, .blocks-gallery-grid, .kg-gallery-card, .tiled-gallery, .gallery, .prose-gallery";
 /** In the order in which they are made, because some hold others. */
 const CHANGES: [blocks: string, change: Change][] = [
-  ["script[src]", linkProgram],
-  ["script, style, noscript, template, svg, .wp-block-file > object", () => null],
+  [".wp-block-file > object", () => null],
   ["img.emoji, img.wp-smiley, img[src*='/images/core/emoji/']", (block) => [block.getAttribute("alt") ?? ""]],
+  [".wp-block-file__button", readFileButton],
   [".kg-audio-card, .kg-video-card", readPlayer],
   [".kg-file-card, .kg-bookmark-card", readCard],
   [".kg-callout-card", readCallout],
+  [".markdown-alert, .admonition, .theme-admonition, .callout:has(> .callout-title)", readAlert],
   ["a:is(.wp-block-button__link, .kg-btn, .kg-product-card-button, .kg-header-card-button)[href]", readButton],
   ["summary, .kg-toggle-heading-text", (block) => [make(block, "p", make(block, "strong", ...block.childNodes))]],
-  ["form, .kg-signup-card", dropForm],
-  [
-    "input:not([type='checkbox']), select, textarea, button",
-    (block) => (block.matches("button") ? [...block.childNodes] : null),
-  ],
   ["[style*='background-image']", readBackground],
   [GALLERIES, readGallery],
-  ["iframe, video, audio, embed, object", linkEmbed],
+  [EMBEDS, linkEmbed],
   ["p, .wp-block-embed__wrapper", linkAddress],
   ["figure:has(> table) > figcaption", moveTableCaption],
   ["figure:not(:has(img)) > figcaption", (block) => [make(block, "div", ...block.childNodes)]],
   ["figure:not(:has(img))", (block) => [...block.childNodes]],
   ["blockquote > cite", (block) => [make(block, "div", ...block.childNodes)]],
-  ["q", (block) => ["“", ...block.childNodes, "”"]],
-  [Object.keys(NAMES).join(), (block) => [make(block, NAMES[block.nodeName] ?? "span", ...block.childNodes)]],
 ];
+
+/** Names what a script of another site shows, with a link to it where it is a piece of code at GitHub. */
+export function linkPrograms(page: Document, notes: string[]): void {
+  for (const program of page.querySelectorAll("script[src]")) program.replaceWith(...linkProgram(program, notes));
+}
 
 /** Gives what WordPress, Ghost and their plugins write in ways of their own the shape that the site knows. */
 export function readBlocks(page: Document, notes: string[], left: LeftOut): void {
@@ -44,20 +43,8 @@ export function readBlocks(page: Document, notes: string[], left: LeftOut): void
     }
 }
 
-export function make(near: Node, name: string, ...content: (Node | string)[]): Element {
-  const made = (near.ownerDocument ?? (near as Document)).createElement(name);
-  made.append(...content);
-  return made;
-}
-
 function words(block: Element | null): string {
   return (block?.textContent ?? "").replace(/\s+/g, " ").trim();
-}
-
-function makeLink(near: Element, address: string, text: string): Element {
-  const link = make(near, "a", text || address);
-  link.setAttribute("href", address);
-  return make(near, "p", link);
 }
 
 function readPlayer(block: Element): Element[] {
@@ -78,22 +65,33 @@ function readCard(block: Element): Element[] {
   return [makeLink(block, address, title), ...lines.map((line) => make(block, "p", line))];
 }
 
+/** Beside a link to the same file, its second one is a button. */
+function readFileButton(button: Element, _notes: string[], left: LeftOut): Node[] | null {
+  const links = button.parentElement?.querySelectorAll("a[href]") ?? [];
+  if (links.length < 2) return [button];
+  left.add("button", button.textContent);
+  return null;
+}
+
 function readCallout(block: Element): Element[] {
   const sign = words(block.querySelector(".kg-callout-emoji"));
   const said = block.querySelector(".kg-callout-text") ?? block;
   return [make(block, "aside", make(block, "p", sign && `${sign} `, ...said.childNodes))];
 }
 
+/** A note of a code host or of a site of documents, whose first line is its kind. */
+function readAlert(block: Element): Element[] {
+  const title = block.querySelector(
+    ".markdown-alert-title, .admonition-title, .admonition-heading, [class*='admonitionHeading'], .callout-title",
+  );
+  title?.replaceWith(make(block, "p", make(block, "strong", words(title))));
+  return [make(block, "aside", ...block.childNodes)];
+}
+
 function readButton(link: Element): Element[] {
   const line = make(link, "p", link.cloneNode(true));
   line.className = "ql-button";
   return [line];
-}
-
-function dropForm(form: Element, notes: string[], left: LeftOut): null {
-  left.addUnsaid(form.textContent);
-  notes.push("a form is left out");
-  return null;
 }
 
 function readBackground(block: Element): Node[] {
@@ -129,45 +127,22 @@ function readGallery(gallery: Element): Node[] {
 }
 
 export function isWideBlock(block: Element): boolean {
-  return /\b(?:align|kg-width-)(?:wide|full)\b/.test(`${block.className} ${block.parentElement?.className ?? ""}`);
+  return /\b(?:(?:align|kg-width-)(?:wide|full)|prose-wide)\b/.test(
+    `${block.className} ${block.parentElement?.className ?? ""}`,
+  );
 }
 
 /** Programs that only change how words beside them look. */
 const HARMLESS = /widgets\.js|embeds?\.js|\/mathjax|\/prism|\/highlight|\/jquery/i;
 
-/** What a program shows is named, with a link to it where it is a piece of code at GitHub. */
 function linkProgram(program: Element, notes: string[]): Node[] {
   const address = (program.getAttribute("src") ?? "").replace(/^\/\//, "https://").trim();
   if (HARMLESS.test(address)) return [];
   const [, gist] = /^(https?:\/\/gist\.github\.com\/[\w./-]+?)\.js\b/.exec(address) ?? [];
   notes.push(
-    gist ? `something embedded is a link now: ${gist}` : `a program and what it shows are left out: ${address}`,
+    gist ? `Something embedded is a link now: ${gist}.` : `A program and what it shows are left out: ${address}.`,
   );
   return gist ? [makeLink(program, gist, "")] : [];
-}
-
-/** Nothing is loaded from another site: a link, which is a card where it leads to a video of YouTube or Vimeo. */
-function linkEmbed(embed: Element, notes: string[]): Node[] {
-  // Some plugins load a player once it comes into sight.
-  const places = ["data-src", "data-lazy-src", "data-litespeed-src", "src"].map(
-    (name) => embed.getAttribute(name) ?? "",
-  );
-  places.push(embed.querySelector("[src]")?.getAttribute("src") ?? "", embed.getAttribute("data") ?? "");
-  const from = places.find((place) => place && place !== "about:blank") ?? "";
-  const address = from.replace(/^\/\//, "https://").trim();
-  const video = readVideoAddress(address.replace(/youtube\.com\/v\/([\w-]+).*/, "youtube.com/embed/$1"));
-  if (!address) {
-    notes.push("something embedded is left out, because it has no address");
-    return [];
-  }
-  const kind = { VIDEO: "a video", AUDIO: "a sound" }[embed.nodeName] ?? "something embedded";
-  if (!video) notes.push(`${kind} is a link now: ${address}`);
-  const name = video ? "" : /\.\w{3,4}$/.test(address) ? (address.split("/").at(-1) ?? "") : "";
-  const link = makeLink(embed, video?.address ?? address, embed.getAttribute("title") || name);
-  const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
-  if (!block) return [link];
-  block.after(link);
-  return [];
 }
 
 /** An address alone in its paragraph is what WordPress embeds. */

@@ -1,4 +1,5 @@
-import { isWideBlock, make } from "./site-blocks";
+import { make } from "./make";
+import { isWideBlock } from "./site-blocks";
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i;
 /** Pictures up to this width stand among words: signs, flags, portraits beside a name. */
@@ -11,14 +12,49 @@ const SMALL = 48;
 export function readFigures(page: Document): void {
   for (const link of page.querySelectorAll("a:has(> img:only-child)")) readPictureLink(link);
   const last = new Map<Element, Element>();
+  const galleries = listRows(page);
   for (const picture of page.querySelectorAll("img")) {
     const width = Number(picture.getAttribute("width")) || SMALL + 1;
     const figure = picture.closest("figure");
     if (figure && isWideBlock(figure)) figure.className = "ql-wide";
     if (figure || picture.closest("li, td, th, pre") || width <= SMALL) continue;
-    const part = picture.parentElement?.matches("a:has(> img:only-child)") ? picture.parentElement : picture;
-    setApart(part, last);
+    const part = partOf(picture);
+    const made = setApart(part, last);
+    const gallery = galleries.get(part);
+    if (gallery) made.setAttribute("data-gallery", gallery);
   }
+}
+
+function partOf(picture: Element): Element {
+  return picture.parentElement?.matches("a:has(> img:only-child)") ? picture.parentElement : picture;
+}
+
+/** Pictures that stand beside each other in one line, each with the name of its row. */
+function listRows(page: Document): Map<Element, string> {
+  const rows = new Map<Element, string>();
+  for (const picture of page.querySelectorAll("img")) {
+    const part = partOf(picture);
+    let beside = part.nextSibling;
+    while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside.nextSibling;
+    const other = beside as Element | null;
+    if (
+      !other ||
+      !/^(?:IMG|A)$/.test(other.nodeName) ||
+      (other.nodeName === "A" && !other.matches(":has(> img:only-child)"))
+    )
+      continue;
+    const row = rows.get(part) ?? `row-${rows.size}`;
+    rows.set(part, row).set(other, row);
+  }
+  return rows;
+}
+
+/** Takes a picture away that cannot be had: of its figure the caption stays. */
+export function dropPicture(picture: Element): void {
+  const figure = picture.closest("figure");
+  if (!figure || figure.querySelectorAll("img").length > 1) return picture.remove();
+  const caption = figure.querySelector("figcaption");
+  figure.replaceWith(...(caption ? [make(figure, "p", ...caption.childNodes)] : []));
 }
 
 /** Figures right below each other would be a gallery, which these are not. */
@@ -33,21 +69,51 @@ export function partFigures(page: Document): void {
   }
 }
 
-/** A link to the large picture, or to a page that shows nothing else, goes. */
+/** Whether a picture links to itself in large, or to a page that shows nothing else. */
+export function isPictureLink(link: Element): boolean {
+  const address = link.getAttribute("href")?.trim() ?? "";
+  return (
+    link.matches(":has(> img:only-child)") &&
+    (isLarge(address, link.firstElementChild?.getAttribute("src") ?? "") ||
+      /attachment/.test(`${link.getAttribute("rel")} ${address}`))
+  );
+}
+
+/** Whether this is the file of that picture in another size: an address that ends as one may be a page about it. */
+function isLarge(address: string, src: string): boolean {
+  return PICTURE_FILE.test(address.replace(/[?#].*$/, "")) && stemOf(address) === stemOf(src);
+}
+
+function stemOf(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return name.replace(/(?:[-_]\d+x\d+|-scaled|-rotated|-e\d{10,})*\.\w+$/, "").toLowerCase();
+}
+
 function readPictureLink(link: Element): void {
   const address = link.getAttribute("href")?.trim() ?? "";
   const picture = link.firstElementChild;
-  const isFile = PICTURE_FILE.test(address.replace(/[?#].*$/, ""));
-  if (!picture || !(isFile || /attachment/.test(`${link.getAttribute("rel")} ${address}`))) return;
-  if (isFile) picture.setAttribute("data-large", address);
+  if (!picture || !isPictureLink(link)) return;
+  if (isLarge(address, picture.getAttribute("src") ?? "")) picture.setAttribute("src", address);
   link.replaceWith(picture);
 }
 
-/** Before its paragraph, or after it where words stand before it. */
-function setApart(part: Element, last: Map<Element, Element>): void {
+/** Where its line is a picture alone, between the lines beside it; else before its paragraph, or after it where words stand before it. */
+function setApart(part: Element, last: Map<Element, Element>): Element {
   const block = part.closest("p, h1, h2, h3, h4, h5, h6");
   const figure = make(part, "figure");
-  if (block) {
+  if (!block) part.before(figure);
+  else if (part.parentElement === block && isAlone(part)) {
+    const rest = block.cloneNode(false) as Element;
+    rest.removeAttribute("id");
+    while (part.nextSibling) rest.append(part.nextSibling);
+    for (const end of [part.previousSibling, rest.firstChild]) if (end?.nodeName === "BR") end.remove();
+    block.after(figure, rest);
+    if (isEmpty(rest)) rest.remove();
+  } else {
     const before = part.ownerDocument.createRange();
     before.setStart(block, 0);
     before.setEndBefore(part);
@@ -56,7 +122,21 @@ function setApart(part: Element, last: Map<Element, Element>): void {
       (follows ?? block).after(figure);
       last.set(block, figure);
     } else block.before(figure);
-  } else part.before(figure);
+  }
   figure.append(part);
-  if (block?.textContent?.trim() === "" && !block.querySelector("img")) block.remove();
+  if (block && isEmpty(block)) block.remove();
+  return figure;
+}
+
+/** Whether nothing else stands in its line. */
+function isAlone(part: Element): boolean {
+  return (["previousSibling", "nextSibling"] as const).every((side) => {
+    let beside = part[side];
+    while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside[side];
+    return beside === null || beside.nodeName === "BR";
+  });
+}
+
+function isEmpty(block: Element): boolean {
+  return block.textContent?.trim() === "" && !block.querySelector("img, iframe, video, audio, embed, object, br");
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
-import { readForeign } from "../src/passes";
+import { nameForEditor, readForeign } from "../src/passes";
 import { sanitizeHtml, setSanitizerWindow } from "../src/sanitize-html";
 import { settleLists } from "../src/settle-lists";
 
@@ -178,8 +178,8 @@ function paste(html: string): { notes: string[]; made: string } {
   const page = new window.DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
     element.style.cssText = element.dataset["style"] ?? "";
-  const { notes } = readForeign(page, "paste", "k");
-  return { notes, made: page.body.innerHTML };
+  const { notes } = readForeign(page, "k");
+  return { notes: [...notes, ...nameForEditor(page)], made: page.body.innerHTML };
 }
 
 test.each(named)("pasted, and what it cannot keep is named: %s", (_, html, becomes, note) => {

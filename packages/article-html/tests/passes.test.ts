@@ -1,21 +1,24 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { settleCallouts } from "../src/callouts";
-import { replaceEmbeds } from "../src/embeds";
-import { readForeign } from "../src/passes";
+import { linkEmbeds } from "../src/embeds";
+import { nameForEditor, readForeign } from "../src/passes";
 
 const { window } = new JSDOM("");
 
-test("embedded videos become links on their own lines, and other embeds are named", () => {
+test("embeds become links on their own lines, and what is no video is named", () => {
   const page = new window.DOMParser().parseFromString(
     '<p>a<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe>b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video><p><img src="/a.png"><iframe src="https://vimeo.com/76979871"></iframe></p>',
     "text/html",
   );
-  expect(replaceEmbeds(page)).toEqual([
-    "What was embedded (maps.example, video) cannot stand in a text and was left out.",
+  const notes: string[] = [];
+  linkEmbeds(page, notes);
+  expect(notes).toEqual([
+    "Something embedded is a link now: https://maps.example/x.",
+    "A video is a link now: /a.mp4.",
   ]);
-  expect(page.body.innerHTML).toBe(
-    '<p>a b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
+  expect(page.body.innerHTML.replaceAll(' data-embed=""', "")).toBe(
+    '<p>a b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><a href="https://maps.example/x">https://maps.example/x</a></p><p><a href="/a.mp4">a.mp4</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
   );
 });
 
@@ -38,7 +41,7 @@ const CONTENTS: [what: string, html: string, tells: { quote?: string; callout?: 
   ["a numbered list", '<ol start="3"><li>w</li></ol>', { quote: "a list in one stands", callout: true }],
   ["to-dos", '<ul><li><input type="checkbox">w</li></ul>', { quote: "a list in one stands", callout: true }],
   ["a table", "<table><tr><td>w</td><td>w</td></tr></table>", { quote: "a table in one stands", callout: true }],
-  ["a picture", '<img src="/a.png" alt="w">', { quote: "a picture in one stands", code: true }],
+  ["a picture", '<img src="/a.png" alt="w">', { quote: "a picture in one stands", callout: true, code: true }],
   [
     "a figure",
     '<figure><img src="/a.png"><figcaption>w</figcaption></figure>',
@@ -71,8 +74,8 @@ test.each(
   ),
 )("%s in %s is pasted with all its words, and what cannot stay around it is said", (_what, _around, html, tells) => {
   const page = new window.DOMParser().parseFromString(html, "text/html");
-  const { notes, left } = readForeign(page, "paste", "k");
-  const said = [...notes, left.say()].filter(Boolean).join(" ");
+  const { notes, left } = readForeign(page, "k");
+  const said = [...notes, ...nameForEditor(page), left.say()].filter(Boolean).join(" ");
   for (const words of tells) expect(said).toMatch(words);
   expect(said !== "").toBe(tells.length > 0);
   expect(page.body.textContent?.replaceAll(/\s/g, "")).toMatch(/^a(?:w*|https:.*)b$/);

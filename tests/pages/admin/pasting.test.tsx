@@ -100,6 +100,9 @@ test("an address of a video alone in its line is announced as a card, and so is 
   );
 });
 
+const linkTo = (address: string) =>
+  `<p><a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a></p>`;
+
 test("all that a paste loses is told once, in sentences, and the next paste clears them", () => {
   const { quill, paste, told } = open("<p></p>");
   expect(
@@ -112,7 +115,8 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     }),
   ).toBe(
     "<p>one two three four</p><figure></figure><figure></figure>" +
-      "<table><tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody></table>",
+      "<table><tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody></table>" +
+      ["x", "y"].map((place) => linkTo(`https://maps.example/${place}`)).join(""),
   );
   expect(Array.from(quill.root.querySelectorAll("img"), (node) => [node.src, node.alt])).toEqual([
     ["blob:image/png", "Kept"],
@@ -123,7 +127,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     "4 pictures that you pasted could not be read. Insert them from their files instead. " +
       "3 links that you pasted led nowhere, so only their words were kept. " +
       "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text. " +
-      "What was embedded (maps.example) cannot stand in a text and was left out.",
+      "Something embedded is a link now: https://maps.example/x, https://maps.example/y.",
   ]);
   paste({ text: "Plain" });
   expect(told.slice(2)).toEqual([""]);
@@ -212,6 +216,38 @@ test("a picture or a table begins on a line of its own, and a cell takes them wi
       "y",
     ),
   ).toBe(`<table><tbody><tr><td>x</td><td>${picture}<br>Two<br>b</td></tr></tbody></table>`);
+});
+
+const figure = (name: string, caption = "") =>
+  `<figure><img src="https://example.com/${name}.png">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+const image = (name: string) => `<img src="https://example.com/${name}.png">`;
+
+const rows: [what: string, html: string, becomes: string][] = [
+  ["those of one line are a row", `<p>${image("a")} ${image("b")}</p>`, figure("a") + figure("b")],
+  ["those of one box, too", `<div>${image("a")}${image("b")}</div>`, figure("a") + figure("b")],
+  [
+    "those of a gallery as well",
+    `<div class="prose-gallery">${figure("a")}${figure("b", "B")}</div>`,
+    figure("a") + figure("b", "B"),
+  ],
+  ["those below each other are none", figure("a") + figure("b"), `${figure("a")}<p></p>${figure("b")}`],
+  ["nor those in lines of their own", `<p>${image("a")}<br>${image("b")}</p>`, `${figure("a")}<p></p>${figure("b")}`],
+  [
+    "a lost one leaves no empty line, and its caption",
+    `<figure><img src="file:///c.png"></figure>${figure("a")}<figure><img src="file:///d.png"><figcaption>D</figcaption></figure><p><img src="file:///e.png"></p>${figure("b")}`,
+    `${figure("a")}<p>D</p>${figure("b")}`,
+  ],
+];
+
+test.each(rows)("pictures that are pasted stand as they stood: %s", (_, html, becomes) => {
+  expect(open("<p></p>").paste({ html })).toBe(becomes);
+});
+
+test("what is copied within the editor is pasted as it was, with its empty lines and its rows of pictures", () => {
+  const html = `<p>a</p><p></p><p>b</p>${figure("a")}${figure("b")}<p></p>${figure("c")}<p>c</p>`;
+  const { quill } = open(html);
+  const copied = quill.clipboard.onCopy({ index: 0, length: quill.getLength() }, false);
+  expect(open("<p></p>").paste(copied)).toBe(html);
 });
 
 test("a text of nothing but spaces is stored as none, one of a picture or a divider is kept", () => {

@@ -24,13 +24,13 @@ export const notes: Clipboard[] = [
   {
     of: "Notion: a callout and a toggle between paragraphs",
     html: "<meta charset='utf-8'><p>Before</p>\n<aside>\n💡 Mind the gap.\n</aside>\n<details><summary>More</summary>\n<p>Folded away</p></details>\n<p>After</p>\n<!-- notionvc: 5e0c -->",
-    becomes: ["Before", "💡 Mind the gap.", "More", "Folded away", "After"],
+    becomes: ["Before", "💡 Mind the gap.", "**More**", "Folded away", "After"],
     tells: "Sections that could be folded away are always open here.",
   },
   {
     of: "Notion: a callout and a toggle of an exported page",
     html: '<figure class="block-color-gray_background callout" style="white-space:pre-wrap;display:flex"><div style="font-size:1.5em"><span class="icon">💡</span></div><div style="width:100%">Mind the gap.</div></figure><ul class="toggle"><li><details open=""><summary>More</summary><p>Folded away</p></details></li></ul>',
-    becomes: ["{large 💡}", "Mind the gap.", "- More ⏎ Folded away"],
+    becomes: ["{large 💡}", "Mind the gap.", "- **More** ⏎ Folded away"],
     tells: "Sections that could be folded away are always open here.",
   },
   {

@@ -57,7 +57,7 @@ export const web: Clipboard[] = [
   {
     of: "WordPress: blocks with a pull quote, details and a footnote",
     html: '<!-- wp:paragraph -->\n<p>Wet<sup data-fn="0a-1" class="fn"><a href="#0a-1" id="0a-1-link">1</a></sup>.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:pullquote -->\n<figure class="wp-block-pullquote"><blockquote><p>Grand</p><cite>Ann</cite></blockquote></figure>\n<!-- /wp:pullquote -->\n\n<!-- wp:details -->\n<details class="wp-block-details"><summary>More</summary><!-- wp:paragraph -->\n<p>Folded</p>\n<!-- /wp:paragraph --></details>\n<!-- /wp:details -->\n\n<!-- wp:footnotes -->\n<ol class="wp-block-footnotes"><li id="0a-1">As many say. <a href="#0a-1-link" aria-label="Jump to footnote reference 1">↩︎</a></li></ol>\n<!-- /wp:footnotes -->',
-    becomes: ["Wet[^1^](#fn).", "> Grand", "> Ann", "More", "Folded", "---", "1. As many say. [↩︎](#fnref)"],
+    becomes: ["Wet[^1^](#fn).", "> Grand", "> Ann", "**More**", "Folded", "---", "1. As many say. [↩︎](#fnref)"],
     tells: "Sections that could be folded away are always open here.",
   },
   {
@@ -69,5 +69,6 @@ export const web: Clipboard[] = [
     of: "ChatGPT: steps with code, a list and words after it in each",
     html: '<ol data-start="1"><li><p>Install</p><pre><code>npm i</code></pre></li><li><p>Plan</p><ul><li>a</li></ul><p>after</p></li><li><h3>Ship</h3><p>it</p></li></ol>',
     becomes: ["1. Install", "    npm i", "2. Plan", "  - a", "after", "3. **Ship** ⏎ it"],
+    tells: "1 heading is ordinary lines here.",
   },
 ];

@@ -4,7 +4,7 @@ import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "art
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { markStarts } from "./list-numbers";
 import { writeHtml } from "./write-html";
-import { readForeign } from "article-html/passes";
+import { readOwnText } from "article-html/passes";
 
 export function loadHtml(quill: Quill, html: string): void {
   const content = setPicturesApart(quill.clipboard.convert({ html: readBody(html) }));
@@ -26,7 +26,7 @@ const BLOCKS = `${LINES}, ul, ol, dl, pre, table, figure, hr, div, section, arti
 /** A stored body as the editor can read it, in which each line that ends within its block does so by a `<br class="ql-break">`. */
 function readBody(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
-  readForeign(page, "stored", "");
+  readOwnText(page);
   keepFirstLines(page);
   page.body.replaceChildren(...sanitizeToBody(page.body.innerHTML).childNodes);
   // Groups of pictures are pictures below each other.

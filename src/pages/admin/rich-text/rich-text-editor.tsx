@@ -128,7 +128,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         setHint(
           `On a line of its own, the link becomes a card that opens at ${host}. Nothing is loaded from there, so the card has no picture of the video: put one of your own above it if you like.`,
         ),
-      onFormatted: () => setUndoable({ what: "The Markdown that you pasted is formatted.", undo: "Keep as text" }),
+      onFormatted: (what) => setUndoable({ what, undo: "Keep as text" }),
     });
     bar.querySelector(".ql-link")?.addEventListener("click", () => {
       // The link box may already have the focus.

@@ -1,23 +1,17 @@
 type Operation = { insert?: unknown; attributes?: Record<string, unknown> | undefined };
 
-/**
- * Pasted content without pictures that would be saved inside the text (`data:`) or that only the writer's own computer
- * knows (`file:`, `blob:`). `receive` gets the former as files and returns the address under which they are shown;
- * addresses that `isKnown` come from there. `lost` are the descriptions of pictures that cannot be read.
- */
-export function receivePastedPictures(
-  operations: readonly Operation[],
-  { receive, isKnown }: { receive: (file: File) => string; isKnown: (address: string) => boolean },
-): { kept: Operation[]; lost: string[] } {
-  const lost: string[] = [];
-  const kept = operations.flatMap((operation) => {
+/** Whether a picture at this address can be had: not those that only the writer's own computer knows, but for ones that `isKnown`. */
+export function canReceive(source: string, isKnown: (address: string) => boolean): boolean {
+  return /^https?:\/\//i.test(source) || isKnown(source) || readDataPicture(source) !== null;
+}
+
+/** The same content, in which pictures that would be saved inside the text (`data:`) have the address that `receive` gives their files. */
+export function receivePastedPictures(operations: readonly Operation[], receive: (file: File) => string): Operation[] {
+  return operations.map((operation) => {
     const [kind = "", source = ""] = readPicture(operation.insert);
-    if (!kind || /^https?:\/\//i.test(source) || isKnown(source)) return [operation];
     const file = readDataPicture(source);
-    if (!file) lost.push(String(operation.attributes?.["alt"] ?? ""));
-    return file ? [{ ...operation, insert: { [kind]: receive(file) } }] : [];
+    return file ? { ...operation, insert: { [kind]: receive(file) } } : operation;
   });
-  return { kept, lost };
 }
 
 function readPicture(insert: unknown): string[] {

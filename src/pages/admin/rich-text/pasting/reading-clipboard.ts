@@ -1,10 +1,11 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts } from "article-html/foreign-blocks";
 import { LeftOut } from "article-html/left-out";
-import { readForEditor, readForeign } from "article-html/passes";
+import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "article-html/passes";
 import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
+import { dropPicture } from "article-html/site-figures";
 import { placeRtfPictures } from "article-html/word-pictures";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
@@ -21,8 +22,11 @@ export class ReadingClipboard extends Clipboard {
   /** What else a paste lost, in sentences. */
   losses: string[] = [];
   left = new LeftOut();
-  /** The words that the reader of pasted HTML saw; null where none was read. */
-  seen: string[] | null = null;
+  /** The descriptions of pictures that cannot be had. */
+  lostPictures: string[] = [];
+  hasPicture: (address: string) => boolean = () => true;
+  /** What the reader of pasted HTML saw; null where none was read. */
+  seen: Seen | null = null;
   /** Whether what is deleted right now was cut. */
   isCutting = false;
   private isPaste = false;
@@ -32,6 +36,7 @@ export class ReadingClipboard extends Clipboard {
   override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
     this.tablesWereSimplified = false;
     this.losses = [];
+    this.lostPictures = [];
     this.left = new LeftOut();
     this.seen = null;
     const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
@@ -44,6 +49,12 @@ export class ReadingClipboard extends Clipboard {
     this.rtf = event.clipboardData?.getData("text/rtf") ?? "";
     super.onCapturePaste(event);
     this.rtf = "";
+  }
+
+  /** Marked as this editor's own, whose empty lines and rows of pictures are as somebody wants them. */
+  override onCopy(range: { index: number; length: number }, isCut: boolean): { html: string; text: string } {
+    const { html, text } = super.onCopy(range, isCut);
+    return { html: html.replace(/^<\w+/, "$& data-own"), text };
   }
 
   override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
@@ -73,9 +84,16 @@ export class ReadingClipboard extends Clipboard {
     const { isPaste } = this;
     this.isPaste = false;
     if (isPaste) {
+      const isOwn = page.querySelector("[data-own]") !== null;
       placeRtfPictures(page, this.rtf);
-      const { notes, left, seen } = readForeign(page, "paste", Math.random().toString(36).slice(2, 8));
-      this.losses.push(...notes);
+      const { notes, left, seen } = readForeign(page, Math.random().toString(36).slice(2, 8));
+      for (const picture of page.querySelectorAll("img")) {
+        if (this.hasPicture(picture.getAttribute("src") ?? "")) continue;
+        this.lostPictures.push(picture.alt);
+        dropPicture(picture);
+      }
+      if (!isOwn) settlePictures(page);
+      this.losses.push(...new Set([...notes, ...nameForEditor(page)]));
       [this.left, this.seen] = [left, seen];
     }
     // The same with what would be set once more.

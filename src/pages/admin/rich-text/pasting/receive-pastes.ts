@@ -3,11 +3,12 @@ import { readLinkAddress } from "article-html/link-address";
 import { unwrapRedirect } from "article-html/redirects";
 import { readVideoAddress } from "article-html/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
-import { readForeignFormats } from "./foreign-formats";
+import { joinHardLines } from "article-html/hard-lines";
 import { type LeftOut, listMissingWords, listWords } from "article-html/left-out";
+import { addLostThings, readFar, type Things } from "article-html/seen-things";
 import { isMarkdown, renderMarkdown } from "article-html/markdown";
 import { readCharacterLists } from "./character-lists";
-import { receivePastedPictures } from "./pasted-pictures";
+import { canReceive, receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
 import { replaceRange } from "./replace-range";
 import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
@@ -27,10 +28,11 @@ type Tell = {
   onLost: (sentences: string) => void;
   /** The address of a video was pasted in a line of its own. */
   onVideo: (host: string) => void;
-  /** Markdown was formatted: one Undo brings its characters back. */
-  onFormatted: () => void;
+  /** Something was made of the characters that were pasted, said in a sentence: one Undo brings them back. */
+  onFormatted: (what: string) => void;
 };
 
+type Content = { html?: string; text?: string; seen?: string[]; left?: LeftOut };
 type Range = { index: number; length: number };
 
 /**
@@ -39,7 +41,6 @@ type Range = { index: number; length: number };
  */
 export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, onVideo, onFormatted }: Tell): void {
   let lostLinks = 0;
-  readForeignFormats(quill);
   dropDeadLinks(quill, () => (lostLinks += 1));
 
   quill.clipboard.onPaste = (range, { html, text: copied = "" }) => {
@@ -51,7 +52,16 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     onLost("");
     if (address && range.length > 0) quill.formatText(range.index, range.length, "link", address, "user");
     else if (address && !formats["link"]) insertLink(range.index, text.trim(), address);
-    else if (!isCode && isMarkdown(content)) putMarkdown(range, text, formats);
+    else if (!isCode && isMarkdown(content))
+      putInstead(range, text, renderMarkdown(text), formats, "The Markdown that you pasted is formatted.");
+    else if (!isCode && !html && joinHardLines(text) !== text)
+      putInstead(
+        range,
+        text,
+        { text: joinHardLines(text) },
+        formats,
+        "Lines that ended at the edge of a page are joined.",
+      );
     // The code that sites offer for their videos is copied as text.
     else put(range, /^\s*<iframe\s[^]*<\/iframe>\s*$/i.test(text) && !isCode ? { html: text } : content, formats);
   };
@@ -67,25 +77,23 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
   }
 
   /** The characters first: one Undo leads back to them. */
-  function putMarkdown(range: Range, markdown: string, formats: Record<string, unknown>) {
-    const length = put(range, { text: markdown }, formats);
-    put({ index: range.index, length }, renderMarkdown(markdown), formats);
-    onFormatted();
+  function putInstead(range: Range, text: string, made: Content, formats: Record<string, unknown>, what: string) {
+    const length = put(range, { text }, formats);
+    put({ index: range.index, length }, made, formats);
+    onFormatted(what);
   }
 
   /** Returns how long it is in the text. */
-  function put(
-    range: Range,
-    { seen, left, ...content }: { html?: string; text?: string; seen?: string[]; left?: LeftOut },
-    formats: Record<string, unknown>,
-  ): number {
+  function put(range: Range, { seen, left, ...content }: Content, formats: Record<string, unknown>): number {
     lostLinks = 0;
     const { clipboard } = quill;
     if (!(clipboard instanceof ReadingClipboard)) return 0;
+    clipboard.hasPicture = (address) => canReceive(address, pictures.isKnown);
     const pasted = clipboard.convertPaste(content, formats);
-    const { kept, lost } = receivePastedPictures(
+    const { lostPictures: lost } = clipboard;
+    const kept = receivePastedPictures(
       setPicturesApart(readCharacterLists(pasted, clipboard.left)).ops,
-      pictures,
+      pictures.receive,
     );
     const isText = !content.html || Boolean(formats["code-block"]);
     // One step for Undo, which also takes back the notice about it.
@@ -94,16 +102,18 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     quill.history.cutoff();
     quill.scrollSelectionIntoView();
     const { tablesWereSimplified } = clipboard;
-    const found = listWordsOf(quill.getContents(range.index, length));
-    const source = seen ?? clipboard.seen ?? listWords(content.text ?? "");
-    const missing = listMissingWords(source, [...found, ...clipboard.left.words]);
+    const found = quill.getContents(range.index, length);
+    const source = seen ?? clipboard.seen?.words ?? listWords(content.text ?? "");
+    const missing = listMissingWords(source, [...listWordsOf(found), ...clipboard.left.words]);
+    const leftOut = left ?? clipboard.left;
+    if (clipboard.seen) addLostThings(leftOut, clipboard.seen.things, listThingsOf(found, lost.length));
     const losses = [
       lost.length > 0 && nameLostPictures(lost),
       lostLinks > 0 &&
         `${lostLinks === 1 ? "A link" : `${lostLinks} links`} that you pasted led nowhere, so only their words were kept.`,
       tablesWereSimplified && SIMPLIFIED,
       ...clipboard.losses,
-      (left ?? clipboard.left).say(missing),
+      leftOut.say(missing),
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
     return length;
@@ -130,6 +140,26 @@ function listWordsOf(content: InstanceType<typeof Delta>): string[] {
       })
       .join(""),
   );
+}
+
+/** What the editor holds besides words, and how many pictures are said to be lost. */
+function listThingsOf(content: InstanceType<typeof Delta>, lostPictures: number): Things {
+  const things: Things = { pictures: lostPictures, links: new Set(), headings: 0, tables: 0 };
+  let wasTable = false;
+  content.eachLine(({ ops }, { header, table }) => {
+    for (const { insert, attributes = {} } of ops) {
+      if (typeof insert === "object" && ("image" in insert || "figure" in insert)) things.pictures += 1;
+      const caption = typeof attributes["caption"] === "string" ? attributes["caption"] : "";
+      for (const [, address = ""] of caption.matchAll(/href="([^"]*)"/g))
+        things.links.add(address.replaceAll("&amp;", "&"));
+      const link = readFar(String(attributes["link"] ?? ""));
+      if (link) things.links.add(link);
+    }
+    if (header) things.headings += 1;
+    if (table && !wasTable) things.tables += 1;
+    wasTable = Boolean(table);
+  });
+  return things;
 }
 
 function readPastedAddress(text: string): string | null {

@@ -43,7 +43,7 @@ export function setPicturesInline(content: Content): Content {
     if (insert === undefined) return inline;
     if (typeof insert !== "object" || !("figure" in insert)) return inline.insert(insert, attributes);
     const { caption: _caption, wide: _wide, ...others } = attributes;
-    return inline.insert({ image: insert["figure"] }, others);
+    return inline.insert({ image: insert["figure"] }, others).insert("\n");
   }, new Delta());
 }
 

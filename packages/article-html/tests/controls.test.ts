@@ -1,0 +1,166 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { listMissingWords, listSeenWords } from "../src/left-out";
+import { readForeign, settlePictures } from "../src/passes";
+import { addLostThings, listThings } from "../src/seen-things";
+
+const { window } = new JSDOM("");
+
+/** What a text of another program becomes, and what is said of it. */
+function read(html: string): { becomes: string; said: string } {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  const { notes, left, seen } = readForeign(page, "k");
+  settlePictures(page);
+  addLostThings(left, seen.things, listThings(page));
+  const missing = listMissingWords(seen.words, [...listSeenWords(page.body), ...left.words]);
+  return {
+    becomes: page.body.innerHTML.replaceAll(' style=""', ""),
+    said: [...notes, left.say(missing)].filter(Boolean).join(" "),
+  };
+}
+
+const PICTURE = '<img src="https://example.com/a.png" alt="A">';
+const FIGURE = `<figure>${PICTURE}</figure>`;
+
+const controls: [what: string, html: string, becomes: string, said?: string][] = [
+  ["a picture in a button", `<button>${PICTURE}</button><p>B</p>`, `${FIGURE}<p>B</p>`],
+  ["a picture in what acts as one", `<div role="button" tabindex="0">${PICTURE}</div>`, FIGURE],
+  [
+    "a picture with its caption in a button of a figure",
+    `<figure><button aria-label="Enlarge">${PICTURE}</button><figcaption>B</figcaption></figure>`,
+    `<figure>${PICTURE}<figcaption>B</figcaption></figure>`,
+  ],
+  [
+    "a film in a button",
+    '<button><video src="https://example.com/a.mp4"></video></button>',
+    '<p><a href="https://example.com/a.mp4">a.mp4</a></p>',
+    "A video is a link now: https://example.com/a.mp4.",
+  ],
+  ["a card that is a button", '<div role="button"><h3>A</h3><p>b</p></div>', "<h3>A</h3><p>b</p>"],
+  ["a table in a button", "<div role=button><table><tr><td>a<td>b</table></div>", "<table>"],
+  ["a button in a sentence", "<p>Press <button>Save</button>, then wait.</p>", "<p>Press Save, then wait.</p>"],
+  ["buttons beside words", "<p>Go<button>to</button><button>me</button></p>", "<p>Go to me</p>"],
+  [
+    "what copies the words beside it",
+    "<p>npm i<button>Copy</button>now</p>",
+    "<p>npm i now</p>",
+    "Left out: 1 button.",
+  ],
+  ["a button alone", "<p>A</p><div><button>Share</button></div>", "<p>A</p>", "Left out: 1 button."],
+  ["buttons below a text", "<div>A</div><button>B</button><button>C</button>", "<p>A</p>", "Left out: 2 buttons."],
+  [
+    "a list to choose from in a sentence",
+    "<p>In <select><option>Bath</option><option selected>York</option></select> it rains.</p>",
+    "<p>In York it rains.</p>",
+  ],
+  [
+    "a list to choose from alone",
+    "<p>A</p><select><option>Bath</option><option>York</option></select>",
+    "<p>A</p>",
+    "Left out: 1 field of a form.",
+  ],
+  ["a field in a sentence", '<p>Write <input value="12"> here.</p>', "<p>Write 12 here.</p>"],
+  ["an area of words", "<p>A</p><textarea>Words</textarea>", "<p>A</p>", "Left out: 1 field of a form."],
+  ["a form", "<p>A</p><form>Your name <input><button>Send</button></form>", "<p>A</p>", "Left out: 1 form."],
+  ["a form around a page", `<form><p>A</p>${FIGURE}<input></form>`, `<p>A</p>${FIGURE}`],
+  ["hidden words", '<p>A</p><p hidden>B</p><p style="display:none">C</p>', "<p>A</p>", "Left out: 2 hidden parts."],
+];
+
+test.each(controls)("%s", (_, html, becomes, said = "") => {
+  const made = read(html);
+  expect(made.becomes).toContain(becomes);
+  expect(made.said).toBe(said);
+});
+
+const late: [what: string, html: string, src: string, alt?: string][] = [
+  [
+    "its attribute",
+    '<img src="https://a.example/blank.gif" data-src="https://a.example/a.jpg">',
+    "https://a.example/a.jpg",
+  ],
+  [
+    "an address on its own site",
+    '<img src="https://a.example/x/blank.gif" data-src="/a.jpg">',
+    "https://a.example/a.jpg",
+  ],
+  [
+    "any attribute with a file",
+    '<img src="data:image/gif;base64,R0lGODlh" data-pic="https://a.example/a.webp?w=9">',
+    "https://a.example/a.webp?w=9",
+  ],
+  [
+    "the largest of several",
+    '<img srcset="https://a.example/s.jpg 300w, https://a.example/b.jpg 900w">',
+    "https://a.example/b.jpg",
+  ],
+  [
+    "a late set",
+    '<img src="data:image/svg+xml,x" data-srcset="https://a.example/s.jpg 1x, https://a.example/b.jpg 2x">',
+    "https://a.example/b.jpg",
+  ],
+  [
+    "a source beside it",
+    '<picture><source data-srcset="https://a.example/b.webp 2x"><img src="#"></picture>',
+    "https://a.example/b.webp",
+  ],
+  [
+    "what is shown without scripts",
+    '<img src="data:image/gif;base64,R0lGODlh"><noscript><img src="https://a.example/a.jpg" alt="A"></noscript>',
+    "https://a.example/a.jpg",
+    "A",
+  ],
+  [
+    "what is shown without scripts alone",
+    '<div><noscript><img src="https://a.example/a.jpg" alt="A"></noscript></div>',
+    "https://a.example/a.jpg",
+    "A",
+  ],
+  [
+    "its own, where it is there",
+    '<img src="https://a.example/a.jpg" srcset="https://a.example/b.jpg 900w" data-id="7">',
+    "https://a.example/a.jpg",
+  ],
+];
+
+test.each(late)("a picture that is loaded late has %s", (_, html, src, alt = "") => {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  readForeign(page, "k");
+  const pictures = Array.from(page.querySelectorAll("img"), (picture) => [picture.getAttribute("src"), picture.alt]);
+  expect(pictures).toEqual([[src, alt]]);
+});
+
+test("what counts readers is no picture", () => {
+  expect(read('<p>A</p><noscript><img height="1" width="1" src="https://a.example/tr?id=1"></noscript>')).toEqual({
+    becomes: "<p>A</p>",
+    said: "",
+  });
+});
+
+const CODE = 'font-family: Consolas, "Courier New", monospace; white-space: pre;';
+const codes: [what: string, html: string, becomes: string][] = [
+  [
+    "lines of VS Code",
+    `<div style='${CODE} color: #ccc;'><div><span style="color: #569cd6;">if</span> (a) {</div><div>  b();</div><br><div>}</div></div>`,
+    "<pre>if (a) {\n  b();\n\n}</pre>",
+  ],
+  [
+    "spaces as Windows has them",
+    `<div style='${CODE}'><div>a</div><div>&nbsp; &nbsp; b</div></div>`,
+    "<pre>a\n    b</pre>",
+  ],
+  ["one line of it", `<div style='${CODE}'><div><span>const</span> a</div></div>`, "<code>const a</code>"],
+  ["each line in a box", `<p style='${CODE}'>a</p><p style='${CODE}'>  b</p>`, "<pre>a\n  b</pre>"],
+  ["words whose white space counts", '<p style="white-space: pre-wrap">a  b</p>', "<p>a b</p>"],
+  ["monospaced words of a sentence", `<p>a <span style='${CODE}'>b</span></p>`, "<p>a b</p>"],
+  [
+    "a name of its language above it",
+    "<div><div><span>bash</span><button>Copy</button></div><pre>ls</pre></div>",
+    "<div><pre>ls</pre></div>",
+  ],
+];
+
+test.each(codes)("code is code: %s", (_, html, becomes) => {
+  const made = read(html);
+  expect(made.becomes.replaceAll(/<\/?span[^>]*>| data-box=""/g, "").replace(/ style="[^"]*"/g, "")).toBe(becomes);
+  expect(made.said).toBe("");
+});

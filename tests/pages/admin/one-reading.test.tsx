@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readForeign, settlePictures } from "article-html/passes";
+import { everyClipboard } from "article-html/samples/clipboards";
+import { sanitizeToBody, writeSafeHtml } from "article-html/sanitize-html";
+import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
+import { openEditor } from "../../support/open-editor.ts";
+
+const { quill } = openEditor("");
+const told: string[] = [];
+receivePastes(
+  quill,
+  { receive: () => "https://example.com/received.png", isKnown: () => false },
+  { onLost: (sentences) => void told.push(sentences), onVideo: () => undefined, onFormatted: () => undefined },
+);
+
+/** The footnotes of each text have names of their own. */
+function withoutKeys(html: string): string {
+  return html.replaceAll(/(fn(?:ref)?-)[^"-]+-/g, "$1");
+}
+
+function paste(html: string): string {
+  loadHtml(quill, "<p></p>");
+  told.length = 0;
+  quill.clipboard.onPaste({ index: 0, length: 0 }, { html });
+  return withoutKeys(exportHtml(quill));
+}
+
+/** What an import stores, once an editor has opened it. */
+function importAndOpen(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  readForeign(page, "old");
+  settlePictures(page);
+  loadHtml(quill, writeSafeHtml(sanitizeToBody(`<div>${page.body.innerHTML}</div>`)));
+  return withoutKeys(exportHtml(quill));
+}
+
+test.each(everyClipboard.flatMap(({ of, html }) => (html ? [[of, html] as const] : [])))(
+  "an import and a paste make one article of the same HTML: %s",
+  (_, html) => {
+    expect(paste(html)).toBe(importAndOpen(html));
+  },
+);
