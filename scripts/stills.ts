@@ -21,14 +21,14 @@ const parts: Record<string, string> = {
   "Ferngate Dental": ".diaries-rows",
   "Stem & Post": ".order > ul",
   "Northline Rail": ".tunnel-keys",
-  "Harbour Lane": ".repairs-sides > ul",
+  "Harbour Lane": ".repairs-sides, .repairs-sides > ul",
   "Larder Box": ".box-places",
   "Parish Rides": ".planner-call, .planner-ways",
 };
 
 const coverStyle = (title: string) => `
   .stage { display: block !important; width: ${COVER_WIDTH}px !important; height: ${(COVER_WIDTH * 9) / 16}px !important;
-    min-height: 0 !important; overflow: clip; border-radius: 0 !important; box-shadow: none !important; margin: 0 !important }
+    min-height: 0 !important; position: fixed !important; inset: 0 auto auto 0; z-index: 99; overflow: clip; border-radius: 0 !important; box-shadow: none !important; margin: 0 !important }
   .case-app { height: 100% }
   .case-app [role=toolbar] { align-content: start !important; padding: 14px !important; gap: 8px !important; height: 100% }
   .case-app [role=toolbar] > *, .app-sides > * { display: none !important }
@@ -57,11 +57,11 @@ async function write(picture: Buffer, path: string, size?: { width: number; heig
 
 /** Waits until the app has taken the still's place and stands still. */
 async function photograph(stage: Locator): Promise<Buffer> {
-  await stage.scrollIntoViewIfNeeded();
   await stage.page().mouse.move(1, 1);
   await stage.page().keyboard.press("Shift");
+  await stage.scrollIntoViewIfNeeded();
   return stage
-    .locator(".case-app:not([role=img])")
+    .locator(".case-app:not(:has([inert]))")
     .screenshot({ animations: "disabled", style: ".chat-button { display: none }" });
 }
 
@@ -70,6 +70,7 @@ async function take(browser: Browser, site: string, { name, width, scale }: Shap
     viewport: { width, height: 800 },
     deviceScaleFactor: scale,
     reducedMotion: "reduce",
+    bypassCSP: true,
   });
   // The landing page runs the app of its first case study.
   await page.route(/\/rest\/v1\/case_studies/, async (route) => {
@@ -81,9 +82,13 @@ async function take(browser: Browser, site: string, { name, width, scale }: Shap
       json: [...rows.filter(isShown), ...rows.filter((each) => !isShown(each))],
     });
   });
-  await page.goto(name === "card" ? `${site}/` : `${site}/blog/${shown.story?.slug}`);
+  await page.goto(name === "cover" ? `${site}/blog/${shown.story?.slug}` : `${site}/`);
   if (name === "cover") await page.addStyleTag({ content: coverStyle(shown.title) });
-  const picture = await photograph(page.locator(".stage").first());
+  // The list that puts it first may come later than the one that was built.
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: shown.title, exact: true }) });
+  const picture = await photograph((name === "cover" ? page : card).locator(".stage"));
   await page.close();
   const file = shown.title
     .toLowerCase()

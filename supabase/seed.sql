@@ -120,7 +120,7 @@ from (values
 (
   'A booking app for eleven clinics in nine weeks', 'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/clinic-booking',
   'A dentist, a surgery and a nurse have to be free at once. A patient sees one time, at night, on a phone.',
-  'case-studies/images/ferngate-dental', 'Three diaries on a Tuesday in Hove: at 11:00 dentist, surgery and nurse are free',
+  'case-studies/images/ferngate-dental', 'Diaries of a Tuesday below each other: at 11:00 Dr Shah and Surgery 2 are free',
   '2026-10-08 07:45+00', '2026-10-08 08:00+00',
   $html$<p>Ferngate runs eleven dental clinics along the south coast. The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks.</p>
 <h2>Before</h2>
@@ -336,7 +336,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
   'Four hundred florists, one ruled book, and a brief of one sentence: close it, and let nobody notice.',
-  'case-studies/images/stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns for £86.40',
+  'case-studies/images/stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns',
   '2026-05-14 05:30+00', '2026-05-14 06:00+00',
   $html$<p>Stem &amp; Post sells cut flowers to about four hundred florists, between two and five in the morning. The owner’s brief was one sentence: <strong>“I want to close the book, and I do not want anyone to notice.”</strong></p>
 <h2>Before</h2>
@@ -450,7 +450,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 'Samuel Okonjo', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
   'From a crack found at night to a work order took three days. Now it takes less than an hour.',
-  'case-studies/images/northline-rail', 'Keys for the left and the right rail: worn head, crack, loose clip',
+  'case-studies/images/northline-rail', 'Keys for what is wrong with the left and the right rail: a worn head, a crack',
   '2025-12-04 07:20+00', '2025-12-05 08:00+00',
   $html$<p>Northline inspects track for a regional railway. They wanted an app. More precisely, they wanted an app that works <strong>two kilometres inside a tunnel</strong>, in gloves, in the rain, with a dying battery.</p>
 <h2>Before</h2>
@@ -586,7 +586,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
   'Three group chats, two mailing lists and a wet noticeboard: everything had been announced, and nobody knew anything.',
-  'case-studies/images/harbour-lane', 'Three repairs, and how many neighbours wait for each',
+  'case-studies/images/harbour-lane', 'Repairs, and how many neighbours wait for each',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within eighteen months. “We do not need another place to talk,” said the chair of its association. <strong>“We need one that is quiet enough to be read.”</strong></p>
 <h2>Before</h2>
@@ -619,7 +619,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
   'A hundred and twenty products were renamed by hand every Monday, until an offer was no longer a product.',
-  'case-studies/images/larder-box', 'A box of week 35, in which two of eight places are free',
+  'case-studies/images/larder-box', 'A box with tomatoes, beans, milk and plums, in which two places are free',
   '2025-09-18 07:40+00', '2025-09-18 08:00+00',
   $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. They asked for a faster way to edit products. <strong>We suggested that they had no products.</strong></p>
 <h2>Before</h2>
@@ -646,7 +646,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
   'Fourteen villages in Maureen’s memory, and what it took to give her nine days of holiday.',
-  'case-studies/images/parish-rides', 'Mrs Tarrant’s call, and three ways to take her to the hospital by ten',
+  'case-studies/images/parish-rides', 'Mrs Tarrant’s call: from Marden to the hospital by ten, on her feet',
   '2025-06-19 08:05+00', '2025-06-19 08:15+00',
   $html$<p>If you are eighty-three, live in one of the fourteen villages between Marden and the coast and have a hospital appointment on Thursday at ten, you ring Maureen. When she had flu in the winter of 2023, the service stopped for four days. The parish councils did not want to replace her. <strong>They wanted her to be able to have flu.</strong></p>
 <h2>Before</h2>
@@ -688,7 +688,7 @@ from (values
 (
   'Ferngate Dental', 'Healthcare',
   'One booking app finds a free dentist, surgery and nurse in a single step, where eleven clinics kept eleven diaries and a switchboard rang all morning.',
-  'ferngate-dental', 'Three diaries on a Tuesday in Hove: at 11:00 dentist, surgery and nurse are free',
+  'ferngate-dental', 'Diaries of a Tuesday below each other: at 11:00 Dr Shah and Surgery 2 are free',
   'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9, '£43,500',
   'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
@@ -699,7 +699,7 @@ from (values
 (
   'Stem & Post', 'E-commerce',
   'Florists’ orders, once voice messages in one beloved ruled book, take forty seconds before one in the morning, with wet hands.',
-  'stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns for £86.40',
+  'stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns',
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
   'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8, '£31,000',
   'Voice messages, and a ruled book that was in exactly one place',
@@ -710,7 +710,7 @@ from (values
 (
   'Northline Rail', 'Field operations',
   'Track inspectors walk at night, in gloves, kilometres from the nearest signal, and their app keeps every finding until it can be sent.',
-  'northline-rail', 'Keys for the left and the right rail: worn head, crack, loose clip',
+  'northline-rail', 'Keys for what is wrong with the left and the right rail: a worn head, a crack',
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
   'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12, '£64,000',
   'A clipboard, and somebody who typed it up in the morning',
@@ -721,7 +721,7 @@ from (values
 (
   'Harbour Lane', 'Social',
   'Nine hundred neighbours have one calm place for notices, things to lend and repairs, instead of three group chats and a noticeboard in the rain.',
-  'harbour-lane', 'Three repairs, and how many neighbours wait for each',
+  'harbour-lane', 'Repairs, and how many neighbours wait for each',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7, '£19,500',
   'Three group chats, two mailing lists and a noticeboard in the rain',
@@ -732,7 +732,7 @@ from (values
 (
   'Larder Box', 'E-commerce',
   'A shop for what is ripe within forty miles, different every Monday, that its own team has changed ever since the handover.',
-  'larder-box', 'A box of week 35, in which two of eight places are free',
+  'larder-box', 'A box with tomatoes, beans, milk and plums, in which two places are free',
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11, '£44,500',
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
@@ -743,7 +743,7 @@ from (values
 (
   'Parish Rides', 'Public services',
   'A planner for the five minibuses of fourteen villages that knows who is going the same way and which bus takes a wheelchair.',
-  'parish-rides', 'Mrs Tarrant’s call, and three ways to take her to the hospital by ten',
+  'parish-rides', 'Mrs Tarrant’s call: from Marden to the hospital by ten, on her feet',
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
   'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10, '£33,000',
   'A telephone, a wall map with coloured pins, and one person’s memory',

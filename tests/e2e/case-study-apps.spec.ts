@@ -69,10 +69,10 @@ test("nothing moves at any width when a story's app comes alive", async ({ page 
   for (const path of everyStory) {
     await page.goto(path);
     await hydrated(page);
-    await expect(page.locator(".case-scene > [role=img]")).toBeVisible();
+    await expect(page.locator(".case-scene [inert]")).toBeVisible();
     const built = await measure();
     await page.keyboard.press("Shift");
-    await expect(page.locator(".case-scene > [role=img]")).toHaveCount(0);
+    await expect(page.locator(".case-scene [inert]")).toHaveCount(0);
     expect(await measure(), path).toEqual(built);
   }
 });
