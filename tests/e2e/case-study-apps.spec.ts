@@ -37,7 +37,7 @@ test("a story's first screen shows its work: beside name, figure, cost and weeks
       const scale = Math.max(16, Math.min(width / 100, height / 50, 24)) / 16;
       const below = (box?.y ?? 0) + (box?.height ?? 0) - (opening?.y ?? 0) - (opening?.height ?? 0);
       expect(below, `${where}: how far its lower edge reaches into what comes next`).toBeCloseTo(48 * scale, 0);
-      await expect(page.locator(".case-name"), where).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".case-opening .case-name"), where).toBeInViewport({ ratio: 1 });
     }
     await page.setViewportSize({ width: 390, height: 844 });
     const top = (await app.boundingBox())?.y ?? 844;
@@ -68,8 +68,9 @@ test("nothing moves at any width when a story's app comes alive", async ({ page 
   };
   for (const path of everyStory) {
     await page.goto(path);
-    await hydrated(page);
-    await expect(page.locator(".case-scene [inert]")).toBeVisible();
+    // Nobody has done anything yet.
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    await expect(page.locator(".case-scene [inert]")).toBeAttached();
     const built = await measure();
     await page.keyboard.press("Shift");
     await expect(page.locator(".case-scene [inert]")).toHaveCount(0);
@@ -108,13 +109,18 @@ test("a story's app holds the page still, works by keyboard, announces results, 
   await expect(stage.getByText("Mr Cole has 14:20.")).toBeVisible();
 });
 
-test("findings noted without a signal reach the office once, when it is back", async ({ page, axe }) => {
+test("an app pressed before it is alive answers; findings noted without a signal reach the office once, when it is back", async ({
+  page,
+  axe,
+}) => {
   await page.goto(stories.tunnel);
   const stage = page.locator(".has-app");
-  await stage.scrollIntoViewIfNeeded();
-  const key = stage.getByRole("button", { name: "2A crack" }).first();
+  const key = stage.locator("button", { hasText: "2A" }).first();
   await expect(key, "an app's own colours override the shared ones").toHaveCSS("background-color", "rgb(242, 201, 76)");
-  await key.click();
+  await page.waitForFunction(() => window.blockworkHydrated === true);
+  const { x = 0, y = 0 } = (await key.boundingBox()) ?? {};
+  await page.mouse.click(x + 8, y + 8);
+  await expect(stage.getByText("On this phone: 3")).toBeVisible();
   await stage.getByRole("button", { name: "Walk out of the tunnel" }).click();
   await expect(stage.getByRole("status")).toHaveText("3 findings on this phone, 3 at the office.");
   expect(await axe(page)).toEqual([]);

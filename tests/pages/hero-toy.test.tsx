@@ -182,6 +182,7 @@ test("what an app needs is added and taken out again, with its price told; the a
   const router = await renderToy("/?start=web-apps", <HeroScene />);
   // Nothing has been taken out or put in, and the blocks are still a drawing.
   expect(document.querySelector(".scene")).toHaveAttribute("aria-hidden", "true");
+  fireEvent.pointerDown(button("What would yours cost?"));
   fireEvent.click(button("What would yours cost?"));
   const needs = within(await screen.findByRole("toolbar", { name: "Press what it needs" }));
   expect(document.activeElement).toHaveTextContent("People");

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { Fragment } from "react";
+import { type FocusEvent, Fragment } from "react";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
 import { coversMove, sendCover, useCover } from "@/components/cover/cover-move";
@@ -71,7 +71,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
             ))}
           </p>
         )}
-        <div className={figure && !big ? "@max-2xl:hidden" : ""}>
+        <div className={figure ? "@max-2xl:hidden" : ""}>
           <Description text={description} />
         </div>
         {story ? (
@@ -79,6 +79,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
             to={`/blog/${slug}`}
             viewTransition={coversMove()}
             onClick={(event) => sendCover(event, slug)}
+            onFocus={showCard}
             className={`card-link link py-1 font-semibold ${big ? "" : "mt-auto"}`}
           >
             Read the story <span className="sr-only">{`of ${title}`}</span>
@@ -89,6 +90,12 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
       </div>
     </li>
   );
+}
+
+/** A link of which a corner shows on the shelf moves nothing when Tab comes to it. */
+function showCard({ currentTarget }: FocusEvent): void {
+  if (currentTarget.matches(":focus-visible"))
+    currentTarget.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** A case study's description, with the paragraphs, line breaks and lists that its writer typed. */

@@ -42,8 +42,19 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
   const part = app ?? (video ? film : undefined);
   const isHydrating = useIsHydrating();
   const [isLive, setLive] = useState(() => Boolean(app?.isLoaded()) && !isHydrating && typeof window !== "undefined");
+  // What was pressed before the app was alive is pressed once it is: it stands in the same place.
+  const pressed = useRef<MouseEvent>(null);
+  useEffect(() => {
+    const { clientX = 0, clientY = 0 } = pressed.current ?? {};
+    const button = pressed.current && document.elementFromPoint(clientX, clientY)?.closest("button");
+    pressed.current = null;
+    if (isLive && button && stage.current?.contains(button)) button.click();
+  }, [isLive]);
   useEffect(() => {
     if (!part || isLive) return;
+    const frame = stage.current;
+    const remember = (event: MouseEvent) => (pressed.current = event);
+    frame?.addEventListener("click", remember);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -57,7 +68,10 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
       { rootMargin: "50%" },
     );
     void whenVisitorActs().then(() => stage.current && observer.observe(stage.current));
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      frame?.removeEventListener("click", remember);
+    };
   }, [part, isLive]);
   return (
     <div ref={stage} className={`stage ${app ? "has-app" : ""} ${app || image ? "" : "min-h-36"} ${className}`}>
