@@ -27,7 +27,7 @@ export function Features() {
         <SectionHeading title={title} stacked>
           {introduction}
         </SectionHeading>
-        <ul className="mt-8 grid lg:mt-12 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        <ul className="mt-6 grid lg:mt-12 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
           {features.map((feature, place) => {
             const Drawing = drawings[place];
             return (

@@ -35,7 +35,7 @@ export function Process() {
             {introduction}
           </SectionHeading>
         </div>
-        <ol className="track relative mt-8 grid gap-y-5 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
+        <ol className="track relative mt-8 grid gap-y-7 print:gap-y-9 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
           {steps.map(({ name, when, text }, step) => (
             <li key={step} className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-5 lg:block">
               <div className="relative lg:flex lg:h-116 lg:items-end" aria-hidden="true">
