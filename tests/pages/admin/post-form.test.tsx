@@ -123,7 +123,7 @@ test("a draft is saved whatever pictures it shows; publishing it asks about thos
   );
   expect(await act(() => result.current.form.save(true))).toHaveProperty("saved");
   act(() => result.current.change({ status: "published" }));
-  const published = result.current.form.save(true);
+  const published = result.current.form.save(false);
   await screen.findByRole("dialog", { name: "Before visitors see these pictures" });
   await press("Publish anyway");
   expect(await published).toHaveProperty("saved");
