@@ -137,9 +137,12 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     }) => {
       await page.clock.install({ time: new Date("2026-11-23T10:00:00") });
       await page.goto(stories.order);
-      await hydrated(page);
+      await page.waitForFunction(() => window.blockworkHydrated === true);
+      // It is in view, and comes alive once somebody is there.
       await page.clock.pauseAt(new Date("2026-11-23T10:30:00"));
       const order = page.locator(".has-app");
+      await page.keyboard.press("Shift");
+      await expect(order.locator("[inert]")).toHaveCount(0);
       const roses = order.getByRole("listitem").filter({ hasText: "Roses" });
       await order.evaluate((stage) => stage.scrollIntoView({ block: "center", behavior: "instant" }));
       await expect(roses).toBeVisible();
