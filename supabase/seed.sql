@@ -120,7 +120,7 @@ from (values
 (
   'A booking app for eleven clinics in nine weeks', 'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/clinic-booking',
   'A dentist, a surgery and a nurse have to be free at once. A patient sees one time, at night, on a phone.',
-  'case-studies/images/ferngate-dental', 'Three diaries on a Tuesday in Hove: at 11:00 dentist, surgery and nurse are free',
+  'case-studies/images/ferngate-dental', 'Diaries of a Tuesday below each other: at 11:00 Dr Shah and Surgery 2 are free',
   '2026-10-08 07:45+00', '2026-10-08 08:00+00',
   $html$<p>Ferngate runs eleven dental clinics along the south coast. The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks.</p>
 <h2>Before</h2>
@@ -277,8 +277,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'Two trades on one phone, each with a name, numbers and clients of its own. Switching takes one tap, and it shows.',
   'atsuite-learns-to-keep-two-businesses-apart', 'Two invoices with their own names and numbers, Marsh Electrical ME-0118 and Quay Cottage QC-0031, and arrows for switching',
   '2026-07-09 08:00+00', '2026-07-09 08:15+00',
-  $html$<p>A surprising number of people who make invoices on their phone run more than one business. There is the electrician who lets a holiday flat, the designer who sells ceramics at Christmas, the consultant with a partnership on the side. Until now they have kept two apps, or one app and a good memory.</p>
-<p>From today <a href="/products/atsute">ATSuite</a> has <strong>business profiles</strong>. Each profile has its own name, logo, address, tax details, currency, invoice template and, most importantly, its own numbering.</p>
+  $html$<p>A surprising number of people who make invoices on their phone run more than one business. There is the electrician who lets a holiday flat, the designer who sells ceramics at Christmas, the consultant with a partnership on the side. <a href="/products/atsute">ATSuite</a> has always had <strong>business profiles</strong> for them, but all profiles shared one list of clients and one row of numbers.</p>
+<p>From today they do not. Each profile has not only its own name, logo, address, tax details, currency and invoice template but, most importantly, its own numbering.</p>
 <h2>What is separate and what is shared</h2>
 <p>We tried several versions with a dozen testers, and the line that they drew for us was clear.</p>
 <ul>
@@ -294,7 +294,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>Nothing leaves the phone</h2>
 <p>As before, everything is stored on your device and works without a connection. Export now asks which profiles to include, so that you can hand one business’s books to an accountant without the other’s.</p>
 <h2>If you already use ATSuite</h2>
-<p>Your existing data becomes your first profile, and nothing about it changes. Numbering goes on where it was. The update is free, as is making invoices, and the list of what is planned next lives in the app under <em>Help</em>.</p>
+<p>Each invoice stays with the profile that sent it, and every profile gets the clients that it has billed. Numbering goes on where it was. The update is free, as is making invoices, and the list of what is planned next lives in the app under <em>Help</em>.</p>
 <p>Thank you to the testers, and particularly to the piano tuner, who found out that two profiles may have the same initials.</p>$html$
 ),
 (
@@ -336,7 +336,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
   'Four hundred florists, one ruled book, and a brief of one sentence: close it, and let nobody notice.',
-  'case-studies/images/stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns for £86.40',
+  'case-studies/images/stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns',
   '2026-05-14 05:30+00', '2026-05-14 06:00+00',
   $html$<p>Stem &amp; Post sells cut flowers to about four hundred florists, between two and five in the morning. The owner’s brief was one sentence: <strong>“I want to close the book, and I do not want anyone to notice.”</strong></p>
 <h2>Before</h2>
@@ -450,7 +450,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 'Samuel Okonjo', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
   'From a crack found at night to a work order took three days. Now it takes less than an hour.',
-  'case-studies/images/northline-rail', 'Keys for the left and the right rail, two findings on the phone and one at the office',
+  'case-studies/images/northline-rail', 'Keys for what is wrong with the left and the right rail: a worn head, a crack',
   '2025-12-04 07:20+00', '2025-12-05 08:00+00',
   $html$<p>Northline inspects track for a regional railway. They wanted an app. More precisely, they wanted an app that works <strong>two kilometres inside a tunnel</strong>, in gloves, in the rain, with a dying battery.</p>
 <h2>Before</h2>
@@ -472,7 +472,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>What changed</h2>
 <p>In the first three months the way from a finding to its work order went from three days to 52 minutes. The misread digits are gone. The typist now plans routes, which she says is a better job.</p>
 <h2>What it cost and how long</h2>
-<p>£64,000 and twelve weeks, in two stages that each could have been the last: the keypad and the queue after seven weeks, the work orders and the office after twelve. Working offline is the dearest thing that we sell, and here it was the whole point. It runs for £520 a month with forty phones.</p>
+<p>£64,000 and twelve weeks, in two stages that each could have been the last: the keypad and the queue after seven weeks, the work orders and the office after twelve. An app that works offline, feeds several systems and may not be wrong about a rail is the dearest thing that we sell. It runs for £520 a month with forty phones.</p>
 <h2>What we would do differently</h2>
 <p>A new kind of mistake has appeared: on cold nights, gloves press the neighbouring key. We had measured the keys against a glove, and not the gaps. Version two has wider ones.</p>
 <p>We would also drop a phone into a drain in the first week, on purpose.</p>
@@ -484,7 +484,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'Our prices in pounds, the four things that move them, and how to spend less without getting less.',
   'what-an-app-costs-and-why', 'Three growing stacks of coins, £14k, £28k and £60k, and an orange tag: 8 weeks',
   '2025-10-16 08:10+00', '2025-10-16 08:30+00',
-  $html$<p>We publish how we price because we were tired of the question “it depends” and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
+  $html$<p>We publish how we price because we were tired of the answer “it depends” and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
 <h2>1. The number of kinds of people</h2>
 <p>Not the number of users: the number of <em>kinds</em>. A product for customers only is one product. Customers and staff make two, with different screens, permissions and worries. Each further kind adds between a third and a half to the work. If you can do without the regional manager’s own view for the first year, you have just saved more than any discount could give you.</p>
 <blockquote>Count the kinds of people, not the people. A thousand florists cost no more than one; one florist and her accountant cost twice.</blockquote>
@@ -496,9 +496,9 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>A payment provider with good documentation: two days, or about £1,200. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
 <h2>So, in pounds</h2>
 <ul>
-<li><strong>A first version for one group of users</strong>, in a browser or in both app stores, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
-<li><strong>Two groups of users</strong>, up to fifteen nouns, payments: £28,000 to £45,000, eight to twelve weeks.</li>
-<li><strong>Running operations</strong>, offline work, several systems: from £60,000, in stages that each deliver something usable.</li>
+<li><strong>A first version for one group of users</strong>, in a browser or in both app stores, up to eight nouns, at most one integration: £14,000 to £22,000, five to seven weeks.</li>
+<li><strong>Two groups of users</strong>, up to fifteen nouns, payments if you take any: £28,000 to £45,000, eight to twelve weeks.</li>
+<li><strong>Running operations</strong>, with offline work, several systems and costly mistakes all at once: from £60,000, in stages, each useful on its own.</li>
 <li><strong>One part, in code</strong>, such as an integration or the way out of an old system: from £12,000, three to eight weeks.</li>
 </ul>
 <p>So £15,000 buys a first version for one group of users with five nouns and no integration. The same list stands <a href="/contact">beside our form</a>, and the newest prices stand there first.</p>
@@ -586,7 +586,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
   'Three group chats, two mailing lists and a wet noticeboard: everything had been announced, and nobody knew anything.',
-  'case-studies/images/harbour-lane', 'Three repairs, how many neighbours wait for each, and the email to the agent',
+  'case-studies/images/harbour-lane', 'Repairs, and how many neighbours wait for each',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within eighteen months. “We do not need another place to talk,” said the chair of its association. <strong>“We need one that is quiet enough to be read.”</strong></p>
 <h2>Before</h2>
@@ -619,7 +619,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
   'A hundred and twenty products were renamed by hand every Monday, until an offer was no longer a product.',
-  'case-studies/images/larder-box', 'The shelf of week 35, and a box in which two of eight places are free',
+  'case-studies/images/larder-box', 'A box with tomatoes, beans, milk and plums, in which two places are free',
   '2025-09-18 07:40+00', '2025-09-18 08:00+00',
   $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. They asked for a faster way to edit products. <strong>We suggested that they had no products.</strong></p>
 <h2>Before</h2>
@@ -646,7 +646,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 (
   'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
   'Fourteen villages in Maureen’s memory, and what it took to give her nine days of holiday.',
-  'case-studies/images/parish-rides', 'Mrs Tarrant’s call, and three ways to take her to the hospital by ten',
+  'case-studies/images/parish-rides', 'Mrs Tarrant’s call: from Marden to the hospital by ten, on her feet',
   '2025-06-19 08:05+00', '2025-06-19 08:15+00',
   $html$<p>If you are eighty-three, live in one of the fourteen villages between Marden and the coast and have a hospital appointment on Thursday at ten, you ring Maureen. When she had flu in the winter of 2023, the service stopped for four days. The parish councils did not want to replace her. <strong>They wanted her to be able to have flu.</strong></p>
 <h2>Before</h2>
@@ -659,8 +659,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li><strong>The coordinator</strong> gets a planner: yesterday’s wall map, on which journeys that would fit together look for each other.</li>
 </ul>
 <p>Software that solves this to the last drop of diesel exists. We tried one. Its runs were nine per cent shorter, and Maureen rejected most of them: it had put the two sisters on one bus. So the planner only suggests. It shows at most three ways to do it. She chooses one or drags it otherwise, and when she drags, it asks whether this was for today or for ever. After two months there were 140 rules for ever.</p>
-<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-ways-1280x720.webp" alt="Three ways to the hospital on Thursday at ten: with bus 2 and Mrs Hale, with bus 5 and the Pooles, or alone with bus 1." width="1280" height="720"></p>
-<p><em>Three ways at most, the kindest first. She took the second: Mrs Hale likes to sleep in.</em></p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-ways-1280x720.webp" alt="Three ways to the hospital on Thursday at ten: with bus 2 and Mrs Yeo, with bus 5 and the Pooles, or alone with bus 1." width="1280" height="720"></p>
+<p><em>Three ways at most, the kindest first. She took the second: Mrs Yeo likes to sleep in.</em></p>
 <p>The matching is the one part that is written as code, about three hundred lines. A copy of the project has it with its tests, three invented villages and a rota. It plans anything that has to be fetched: library books, blood samples, children.</p>
 <h2>What changed</h2>
 <p>In the week before the change the buses carried 306 people. In the first week of June they carried 408, with the same five buses and, to the litre, the same fuel: the seats had always been there, going past each other. Planning tomorrow takes a quarter of an hour, where it used to take the afternoon.</p>
@@ -688,7 +688,7 @@ from (values
 (
   'Ferngate Dental', 'Healthcare',
   'One booking app finds a free dentist, surgery and nurse in a single step, where eleven clinics kept eleven diaries and a switchboard rang all morning.',
-  'ferngate-dental', 'Three diaries on a Tuesday in Hove: at 11:00 dentist, surgery and nurse are free',
+  'ferngate-dental', 'Diaries of a Tuesday below each other: at 11:00 Dr Shah and Surgery 2 are free',
   'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9, '£43,500',
   'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
@@ -699,7 +699,7 @@ from (values
 (
   'Stem & Post', 'E-commerce',
   'Florists’ orders, once voice messages in one beloved ruled book, take forty seconds before one in the morning, with wet hands.',
-  'stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns for £86.40',
+  'stem-and-post', 'A florist’s usual Tuesday order: 40 tulips, 20 roses and 60 ferns',
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
   'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8, '£31,000',
   'Voice messages, and a ruled book that was in exactly one place',
@@ -710,45 +710,45 @@ from (values
 (
   'Northline Rail', 'Field operations',
   'Track inspectors walk at night, in gloves, kilometres from the nearest signal, and their app keeps every finding until it can be sent.',
-  'northline-rail', 'Keys for the left and the right rail, two findings on the phone and one at the office',
+  'northline-rail', 'Keys for what is wrong with the left and the right rail: a worn head, a crack',
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
   'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12, '£64,000',
   'A clipboard, and somebody who typed it up in the morning',
-  '[{"value": "52 minutes", "label": "from a finding to its work order, where it took three days"},
+  '[{"value": "52 minutes", "label": "from a finding to its work order; it was three days"},
     {"value": "2 taps", "label": "and a photograph for a typical finding"},
-    {"value": "0", "label": "misread digits, where there was one on every page"}]', '2025-11-30', 'butter'
+    {"value": "0", "label": "misread digits; there was one on every page"}]', '2025-11-30', 'butter'
 ),
 (
   'Harbour Lane', 'Social',
   'Nine hundred neighbours have one calm place for notices, things to lend and repairs, instead of three group chats and a noticeboard in the rain.',
-  'harbour-lane', 'Three repairs, how many neighbours wait for each, and the email to the agent',
+  'harbour-lane', 'Repairs, and how many neighbours wait for each',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7, '£19,500',
   'Three group chats, two mailing lists and a noticeboard in the rain',
   '[{"value": "274", "label": "of 386 flats signed in during the first month"},
-    {"value": "6 days", "label": "from a report to the repair, where it took 23"},
+    {"value": "6 days", "label": "from a report to the repair, down from 23"},
     {"value": "2", "label": "notifications a week, and nine alarms in the first quarter"}]', '2025-11-14', 'lagoon'
 ),
 (
   'Larder Box', 'E-commerce',
   'A shop for what is ripe within forty miles, different every Monday, that its own team has changed ever since the handover.',
-  'larder-box', 'The shelf of week 35, and a box in which two of eight places are free',
+  'larder-box', 'A box with tomatoes, beans, milk and plums, in which two places are free',
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11, '£44,500',
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
   '[{"value": "43", "label": "changes published by the team itself since the handover"},
-    {"value": "2 in 100", "label": "boxes with something wrong, where there were nine"},
+    {"value": "2 in 100", "label": "boxes with something wrong, down from nine"},
     {"value": "33 of 40", "label": "growers say what is ripe before breakfast, on a phone"}]', '2025-09-15', 'rose'
 ),
 (
   'Parish Rides', 'Public services',
   'A planner for the five minibuses of fourteen villages that knows who is going the same way and which bus takes a wheelchair.',
-  'parish-rides', 'Mrs Tarrant’s call, and three ways to take her to the hospital by ten',
+  'parish-rides', 'Mrs Tarrant’s call: from Marden to the hospital by ten, on her feet',
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
   'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10, '£33,000',
   'A telephone, a wall map with coloured pins, and one person’s memory',
   '[{"value": "408", "label": "passengers a week on the same fuel, up from 306"},
-    {"value": "15 minutes", "label": "to plan tomorrow, where it took an afternoon"},
+    {"value": "15 minutes", "label": "to plan tomorrow, not a whole afternoon"},
     {"value": "9 days", "label": "of holiday for the coordinator, her first in six years"}]', '2025-06-06', 'moss'
 )
 ) as seed (

@@ -9,7 +9,7 @@ export const atsuiteTerms = policy({
   introduction: "Eight short sections on what you may expect of {app}, and what it expects of you.",
   updated: "2024-01",
   contact:
-    "Questions about these terms? Write to [{support email}](mailto:{support email}) and we answer within {support hours} hours. By post: {legal name}, {address}.",
+    "Questions about these terms? Write to [{support email}](mailto:{support email}) and we answer within {support hours} hours. By post: {legal name}, at the address on our [contact page](/contact).",
   sections: [
     {
       icon: "check",

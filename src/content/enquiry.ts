@@ -22,19 +22,20 @@ export const enquiry = pageWords({
             weeks: "5 to 7 weeks",
             name: "A first version for one group of users",
             covers:
-              "In a browser or both app stores. Up to eight kinds of record, such as bookings, and one integration. £15,000 buys five kinds of record and no integration.",
+              "In a browser or both app stores. Up to eight kinds of record, such as bookings, and at most one integration. £15,000 buys five kinds of record and no integration.",
           },
           {
             price: "£28,000 to £45,000",
             weeks: "8 to 12 weeks",
             name: "Two groups of users",
-            covers: "Customers and staff, say. Up to fifteen kinds of record, and payments.",
+            covers: "Customers and staff, say. Up to fifteen kinds of record, and payments if you take any.",
           },
           {
             price: "from £60,000",
             weeks: "in stages, each useful on its own",
             name: "Running operations",
-            covers: "Offline work, several systems, costly mistakes.",
+            covers:
+              "Offline work, several systems and costly mistakes, all at once. One of them alone is no reason to start here.",
           },
           {
             price: "from £12,000",
@@ -50,7 +51,6 @@ export const enquiry = pageWords({
       ),
     },
     factors: {
-      invitation: line("Now build yours", { max: 20, label: "Button of the hero’s blocks, once an app is built" }),
       question: line("Press what it needs", { max: 30 }),
       ownApp: line("Your app", { max: 16 }),
       firstVersion: line("A first version", { max: 24 }),

@@ -68,7 +68,26 @@ export const forProcurement = sitePageWords("for-procurement", {
     ["Monthly cost", "£150 to £400 for a small app, with hosting and subscriptions. A month’s notice ends it."],
     ["Payment", "Half before work starts, half on delivery; 14 days, excluding VAT."],
     ["Ownership", "What we make for you is yours once it is paid for: design, data and code, in accounts of yours."],
+    [
+      "Liability",
+      "For a project, limited to its fees; without limit where the law says so: [Terms of Service](/terms-of-service#limitation-of-liability)",
+    ],
     ["Terms", "[Terms of Service](/terms-of-service), or your own contract."],
+  ]),
+  publicSector: group("Hospitals and public bodies", [
+    [
+      "NHS data (DSPT)",
+      "We have none: no app of ours holds NHS patients’ data. We register before the first that does.",
+    ],
+    ["DTAC", "Not assessed yet. We fill in our part with you, unpaid."],
+    [
+      "Clinical safety",
+      "We have no DCB0129 file and no clinical safety officer: nothing of ours advises on treatment.",
+    ],
+    ["Modern slavery", "No statement: we are far below the turnover that calls for one. No subcontractors."],
+    ["Carbon", "No reduction plan yet. One office, no vehicles, hosting in London."],
+    ["Continuity", "Two of us know each app. Without us it runs on: accounts, data and code are yours."],
+    ["Exit", "Nothing to hand back. Data leaves as CSV or SQL, and a day of help is in the price."],
   ]),
   referees: group("Referees", [
     ["Miriam Hale", "Head of Reception, Ferngate Dental"],

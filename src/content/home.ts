@@ -12,6 +12,7 @@ export const home = sitePageWords("home", {
     ),
     firstButton: line("Tell us about your app", { max: 40 }),
     secondButton: line("See what we built", { max: 40 }),
+    priceButton: line("What would yours cost?", { max: 30, label: "Button below the blocks" }),
   },
   tools: {
     title: line("What we assemble with"),

@@ -4,7 +4,9 @@ import { CopyLink } from "@/components/copy-link";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 import { forProcurement } from "@/content/for-procurement";
+import { telephoneLink } from "@/lib/telephone";
 import "./for-procurement.css";
 
 const neverChanges = () => () => {};
@@ -14,6 +16,8 @@ export const handle = { words: forProcurement };
 /** One sheet of A4 for those who compare suppliers. */
 export function Component() {
   const { search, opening, ...groups } = useWords(forProcurement);
+  const { telephone } = useWords(company).contact;
+  const number = telephoneLink(telephone);
   const works = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -42,7 +46,13 @@ export function Component() {
                     <div key={place}>
                       <dt>{name}</dt>
                       <dd>
-                        <RichWords link="link">{says}</RichWords>
+                        {number && says === telephone ? (
+                          <a href={number} className="link">
+                            {says}
+                          </a>
+                        ) : (
+                          <RichWords link="link">{says}</RichWords>
+                        )}
                       </dd>
                     </div>
                   ),

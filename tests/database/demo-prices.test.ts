@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { enquiry } from "@/content/enquiry";
 import { forProcurement } from "@/content/for-procurement";
-import { type Range, readRange, formatRange } from "@/lib/estimate";
+import { home } from "@/content/home";
+import { estimate, type Range, readRange, formatRange } from "@/lib/estimate";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const { sql } = await borrowBackend();
@@ -72,4 +73,70 @@ test("what a small app costs a month is the same in the post on costs and for pr
   expect(range).toHaveLength(2);
   const fact = forProcurement.sections.terms.facts.words.find(({ name }) => name === "Monthly cost");
   expect(fact?.says).toMatch(new RegExp(`^${range.join(" to ")} for a small app`));
+});
+
+/** What each case is, as its story tells it, in the words of the price list. */
+const jobs: Record<string, { groups: 1 | 2; records: number; needs: readonly string[]; running: readonly string[] }> = {
+  "Ferngate Dental": { groups: 2, records: 9, needs: ["People", "Records", "Risk"], running: ["costly mistakes"] },
+  "Stem & Post": { groups: 2, records: 11, needs: ["People", "Records"], running: [] },
+  "Northline Rail": {
+    groups: 2,
+    records: 8,
+    needs: [],
+    running: ["Offline work", "several systems", "costly mistakes"],
+  },
+  "Harbour Lane": { groups: 1, records: 6, needs: [], running: [] },
+  "Larder Box": { groups: 2, records: 10, needs: ["People", "Records", "Links"], running: [] },
+  "Parish Rides": { groups: 2, records: 9, needs: ["People", "Records"], running: ["Offline work"] },
+};
+
+test("every word of a case's line in the price list is true of it, and the toy counts what it cost", async () => {
+  const cases = await sql<{ title: string; cost: string; weeks: number }>(
+    "select title, cost, weeks from public.case_studies",
+  );
+  expect(cases.map(({ title }) => title).toSorted()).toEqual(Object.keys(jobs).toSorted());
+  const [first, second, running] = bands;
+  for (const { title, cost } of cases) {
+    const job = jobs[title];
+    const [pounds] = readRange(cost);
+    const line = apps.findLast(({ price }) => pounds >= rangeOf(price)[0]);
+    // What the last line for apps names is meant all at once: one of it alone is in a lower line.
+    const reasons = new Intl.ListFormat("en-GB").format(job?.running ?? []);
+    const isRunning = running?.covers.startsWith(`${reasons}, all at once`);
+    const fits = (isRunning ? running : job?.groups === 2 ? second : first)?.name;
+    expect(`${title}: ${line?.name}`).toBe(`${title}: ${fits}`);
+    expect(job?.records).toBeLessThanOrEqual(line === first ? 8 : 15);
+    const needs = factors.factors.words.filter(({ block }) => job?.needs.includes(block));
+    const counted = estimate(first ?? { price: "", weeks: "" }, needs).pounds;
+    const said = `${title}: ${cost} is within ${formatRange(counted, "£")}`;
+    expect(isRunning || isWithin(pounds, counted) ? said : `not so: ${said}`).toBe(said);
+  }
+});
+
+test("what health cost Ferngate is the quarter that the price list says", async () => {
+  const { body } = await readPost("a-booking-app-for-eleven-clinics-in-nine-weeks");
+  const [, cost = "", share = ""] = /<p>(£[\d,]+) and nine weeks.*?About (£[\d,]+) of that/.exec(body) ?? [];
+  const [percent] = readRange(factors.factors.words.find(({ block }) => block === "Risk")?.percent ?? "");
+  const [whole] = readRange(cost);
+  expect(Math.abs(readRange(share)[0] - (whole * percent) / (100 + percent))).toBeLessThanOrEqual(500);
+});
+
+test("no page and no guide names a price of our work that is not in the list", async () => {
+  const words = JSON.stringify([enquiry.sections, forProcurement.sections.terms, home.sections]);
+  const guide = (await readPost("what-an-app-costs-and-why")).body;
+  const table = [
+    ...bands.flatMap(({ price }) => readRange(price)),
+    // A first version with five kinds of record, a payment provider, and the months afterwards.
+    15_000,
+    1200,
+    150,
+    400,
+  ];
+  const named = Array.from(`${words} ${guide}`.matchAll(/£(\d[\d,]*)/g), ([, amount = ""]) => readRange(amount)[0]);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((amount) => !table.includes(amount))).toEqual([]);
+  const [least, most] = rangeOf(bands[0]?.price ?? "");
+  expect(isWithin(15_000, [least, most]) && isWithin(1200, readRange(factors.factors.words[3]?.pounds ?? ""))).toBe(
+    true,
+  );
 });

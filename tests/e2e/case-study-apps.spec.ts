@@ -6,33 +6,79 @@ const stories = {
   tunnel: "/blog/inspection-reports-that-survive-a-tunnel",
 };
 
-test("a story opens with words as large as its screen, and its app runs from edge to edge without moving the page", async ({
+const everyStory = [
+  ...Object.values(stories),
+  "/blog/one-quiet-place-for-nine-hundred-neighbours",
+  "/blog/a-shop-whose-shelves-change-every-monday",
+  "/blog/sixty-drivers-five-minibuses-and-a-wall-map",
+];
+
+test("a story's first screen shows its work: beside name, figure, cost and weeks, or below them on a phone", async ({
   page,
 }) => {
-  for (const width of [390, 1280])
-    for (const path of Object.values(stories)) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      const largest = await page.evaluate(() =>
-        new Promise<Element | null | undefined>((resolve) =>
-          new PerformanceObserver((list) => {
-            const paint = list.getEntries().at(-1);
-            resolve(paint && "element" in paint && paint.element instanceof Element ? paint.element : null);
-          }).observe({ type: "largest-contentful-paint", buffered: true }),
-        ).then((element) => element?.nodeName),
-      );
-      expect(largest, `the largest paint of ${path} at ${width} px`).toMatch(/^(?:SPAN|STRONG|P)$/);
-      const stage = page.locator(".has-app");
-      const box = () => stage.evaluate((element) => JSON.stringify(element.getBoundingClientRect().toJSON()));
-      await stage.scrollIntoViewIfNeeded();
-      const before = await box();
-      await expect(stage.locator(".case-app")).toBeVisible();
-      expect(await box()).toBe(before);
-      expect(await stage.boundingBox()).toMatchObject({ x: 0, width });
+  for (const path of everyStory) {
+    await page.goto(path);
+    const app = page.locator(".case-scene");
+    const effort = page.locator(".case-effort");
+    for (const [width, height] of [
+      [1024, 600],
+      [1280, 720],
+      [1366, 650],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await app.boundingBox();
+      const opening = await page.locator(".case-first").boundingBox();
+      const where = `${path} at ${width} × ${height}`;
+      expect(box?.width, where).toBeGreaterThanOrEqual(620);
+      expect(box?.y, where).toBeLessThan(height / 3);
+      expect((box?.x ?? 0) + (box?.width ?? 0), where).toBeLessThanOrEqual(width);
+      const scale = Math.max(16, Math.min(width / 100, height / 50, 24)) / 16;
+      const below = (box?.y ?? 0) + (box?.height ?? 0) - (opening?.y ?? 0) - (opening?.height ?? 0);
+      expect(below, `${where}: how far its lower edge reaches into what comes next`).toBeCloseTo(48 * scale, 0);
+      await expect(page.locator(".case-opening .case-name"), where).toBeInViewport({ ratio: 1 });
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const top = (await app.boundingBox())?.y ?? 844;
+    expect(844 - top, `${path} on a phone`).toBeGreaterThanOrEqual(350);
+    await expect(effort).toBeInViewport({ ratio: 1 });
+    await expect(effort).toHaveText(/^Cost £[\d,]+Built in \d+ weeks$/);
+  }
 });
 
-test("an app replaces its cover without moving the page, works by keyboard, announces results and prints as a cover", async ({
+test("nothing moves at any width when a story's app comes alive", async ({ page }) => {
+  const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40);
+  const measure = async () => {
+    const places: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      places.push(
+        await page.locator(".case-scene, .case-scene [role=toolbar] > *, .case-body").evaluateAll((parts) =>
+          parts
+            .map((part) => {
+              const { x, y, width: across, height } = part.getBoundingClientRect();
+              return [x, y + window.scrollY, across, height].map(Math.round).join(" ");
+            })
+            .join("; "),
+        ),
+      );
+    }
+    return places;
+  };
+  for (const path of everyStory) {
+    await page.goto(path);
+    // Nobody has done anything yet.
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    await expect(page.locator(".case-scene [inert]")).toBeAttached();
+    const built = await measure();
+    await page.keyboard.press("Shift");
+    await expect(page.locator(".case-scene [inert]")).toHaveCount(0);
+    expect(await measure(), path).toEqual(built);
+  }
+});
+
+test("a story's app holds the page still, works by keyboard, announces results, and is on paper as it stands", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -41,6 +87,7 @@ test("an app replaces its cover without moving the page, works by keyboard, anno
   const height = () => stage.evaluate((element) => element.getBoundingClientRect().height);
   const before = await height();
   await stage.scrollIntoViewIfNeeded();
+  await page.keyboard.press("Shift");
   await stage.getByRole("button", { name: "Book it twice" }).focus();
   expect(await height()).toBe(before);
   await page.keyboard.press("Enter");
@@ -59,17 +106,21 @@ test("an app replaces its cover without moving the page, works by keyboard, anno
   expect(await height()).toBe(before);
 
   await page.emulateMedia({ media: "print" });
-  await expect(stage.getByRole("img")).toBeVisible();
-  await expect(stage.getByRole("button")).toHaveCount(0);
+  await expect(stage.getByText("Mr Cole has 14:20.")).toBeVisible();
 });
 
-test("findings noted without a signal reach the office once, when it is back", async ({ page, axe }) => {
+test("an app pressed before it is alive answers; findings noted without a signal reach the office once, when it is back", async ({
+  page,
+  axe,
+}) => {
   await page.goto(stories.tunnel);
   const stage = page.locator(".has-app");
-  await stage.scrollIntoViewIfNeeded();
-  const key = stage.getByRole("button", { name: "2A crack" }).first();
+  const key = stage.locator("button", { hasText: "2A" }).first();
   await expect(key, "an app's own colours override the shared ones").toHaveCSS("background-color", "rgb(242, 201, 76)");
-  await key.click();
+  await page.waitForFunction(() => window.blockworkHydrated === true);
+  const { x = 0, y = 0 } = (await key.boundingBox()) ?? {};
+  await page.mouse.click(x + 8, y + 8);
+  await expect(stage.getByText("On this phone: 3")).toBeVisible();
   await stage.getByRole("button", { name: "Walk out of the tunnel" }).click();
   await expect(stage.getByRole("status")).toHaveText("3 findings on this phone, 3 at the office.");
   expect(await axe(page)).toEqual([]);
@@ -86,9 +137,12 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     }) => {
       await page.clock.install({ time: new Date("2026-11-23T10:00:00") });
       await page.goto(stories.order);
-      await hydrated(page);
+      await page.waitForFunction(() => window.blockworkHydrated === true);
+      // It is in view, and comes alive once somebody is there.
       await page.clock.pauseAt(new Date("2026-11-23T10:30:00"));
       const order = page.locator(".has-app");
+      await page.keyboard.press("Shift");
+      await expect(order.locator("[inert]")).toHaveCount(0);
       const roses = order.getByRole("listitem").filter({ hasText: "Roses" });
       await order.evaluate((stage) => stage.scrollIntoView({ block: "center", behavior: "instant" }));
       await expect(roses).toBeVisible();

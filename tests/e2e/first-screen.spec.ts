@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from "./support/fixtures.ts";
+import { listedPages } from "../../src/site-map.ts";
+import { expect, hydrated, openWhole, test } from "./support/fixtures.ts";
 
 const sizes = [
   ...[320, 360, 390, 480].flatMap((width) => [568, 640, 844].map((height) => [width, height] as const)),
@@ -29,4 +30,97 @@ test("the first screen has the headline, the sentence and both buttons, from a s
     await page.setViewportSize({ width, height });
     for (const part of parts) await expect(part, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("every page asks for something on the first screen of a low window", async ({ page }) => {
+  for (const [, { path }] of listedPages) {
+    await page.goto(path);
+    // The invoice app asks for an installation; everywhere else the bar has the way to an enquiry.
+    const call =
+      path === "/products/atsute"
+        ? page
+            .getByRole("main")
+            .getByRole("link", { name: /Google Play/ })
+            .first()
+        : page.locator("header .btn").first();
+    for (const [width, height] of [
+      [1366, 600],
+      [1366, 650],
+      [1280, 720],
+      [1024, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(call, `${path} at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("on a phone the cases after the first are a shelf that goes on to the right, and Tab walks along it", async ({
+  page,
+  backend,
+}) => {
+  // As it was built, without what other tests write meanwhile.
+  await page.route(`${backend.url}/rest/v1/**`, () => {});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await hydrated(page);
+  const shelf = page.locator("#case-studies ul.case-studies").first();
+  const cards = shelf.getByRole("listitem");
+  await expect(cards).toHaveCount(5);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, "the whole page").toBeLessThanOrEqual(9500);
+  await shelf.scrollIntoViewIfNeeded();
+  const second = await cards.nth(1).boundingBox();
+  expect(second?.x, "the next one shows").toBeLessThan(390 - 24);
+  await cards.first().getByRole("link").focus();
+  for (const place of [1, 2, 3, 4]) {
+    await page.keyboard.press("Tab");
+    await expect(cards.nth(place).getByRole("link")).toBeFocused();
+    await expect(cards.nth(place)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test("covers of cases are shown so wide that their words of 14 px are no smaller", async ({ page }) => {
+  for (const width of [390, 1440])
+    for (const path of ["/", "/blog", "/blog?category=2"]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openWhole(page, path);
+      const widths = await page
+        .locator("img.cover[src*='case-studies/images']")
+        .evaluateAll((covers) => covers.map((cover) => cover.getBoundingClientRect().width));
+      expect(widths.length, path).toBeGreaterThan(0);
+      expect(Math.min(...widths), `${path} at ${width} px`).toBeGreaterThanOrEqual(288);
+    }
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("one phone stands still while the four steps pass, and so does its price; on a phone they are a list", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/");
+    await hydrated(page);
+    const thing = page.locator("#process .step-thing").last();
+    const seen: string[] = [];
+    const filled: number[] = [];
+    for (const step of await page.locator("#process li h3").all()) {
+      await step.evaluate((heading) => heading.scrollIntoView({ block: "center", behavior: "instant" }));
+      const box = await thing.boundingBox();
+      seen.push(`${Math.round(box?.x ?? 0)} ${Math.round(box?.y ?? 0)} ${await thing.locator("b").innerText()}`);
+      filled.push(
+        await thing
+          .locator("span")
+          .evaluateAll((blocks) => blocks.filter((block) => Number(getComputedStyle(block).opacity) > 0.9).length),
+      );
+    }
+    expect(new Set(seen).size).toBe(1);
+    expect(filled.at(-1)).toBe(6);
+    expect(filled.toSorted((one, other) => one - other)).toEqual(filled);
+    expect(new Set(filled).size).toBe(4);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect(page.locator("#process .step-thing")).toHaveCount(4);
+    for (const drawn of await page.locator("#process .step-thing").all()) await expect(drawn).toBeVisible();
+  });
 });

@@ -71,7 +71,7 @@ test("a block is dragged out of the phone and back; then keys price an app like 
   await page.mouse.up();
   await expect.poll(() => inPhone(page)).toEqual(["List", "Photo", "Chart", "Button"]);
 
-  await page.getByRole("button", { name: "Now build yours" }).press("Enter");
+  await page.getByRole("button", { name: "What would yours cost?" }).press("Enter");
   const needs = page.getByRole("toolbar", { name: "Press what it needs" }).locator(".scene-tray > button");
   await expect(needs.first()).toBeFocused();
   for (const name of ["People", "Records", "Links"]) await needs.filter({ hasText: name }).press("Space");

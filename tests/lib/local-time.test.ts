@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { company } from "@/content/company";
 import {
   answerDue,
   formatAge,
@@ -6,6 +7,7 @@ import {
   formatTime,
   fromLocalInput,
   formatFullHour,
+  readOfficeHours,
   toLocalInput,
 } from "@/lib/local-time";
 
@@ -46,13 +48,54 @@ test("a time that lies ahead is said as the full hour before it, and with its da
 test.each([
   ["a Wednesday", "2026-11-25T15:20Z", 24, "2026-11-26T15:20Z"],
   ["a Friday", "2026-11-27T15:20Z", 24, "2026-11-30T15:20Z"],
-  ["a Saturday", "2026-11-28T10:00Z", 24, "2026-11-30T10:00Z"],
-  ["a Sunday", "2026-11-29T23:30Z", 24, "2026-11-30T23:30Z"],
+  ["a Friday evening", "2026-11-27T20:10Z", 24, "2026-11-30T18:00Z"],
+  ["a Tuesday night", "2026-11-24T03:00Z", 24, "2026-11-24T18:00Z"],
+  ["a Saturday", "2026-11-28T10:00Z", 24, "2026-11-30T18:00Z"],
+  ["a Sunday", "2026-11-29T23:30Z", 24, "2026-11-30T18:00Z"],
   ["a Thursday, within three days", "2026-11-26T09:00Z", 72, "2026-12-01T09:00Z"],
-  ["a Friday, within half a day that ends on Saturday", "2026-11-27T20:00Z", 12, "2026-11-30T08:00Z"],
-  ["a Friday before midnight in London's summer", "2026-07-03T22:30Z", 1, "2026-07-05T23:30Z"],
-])("what is written on %s is answered on a working day", (_, from, hours, due) => {
+  ["a Friday, within half a day that ends on Saturday", "2026-11-27T20:00Z", 12, "2026-11-30T09:00Z"],
+  ["a Tuesday before the office opens, within two hours", "2026-11-24T03:00Z", 2, "2026-11-24T09:00Z"],
+  ["a Friday before midnight in London's summer", "2026-07-03T22:30Z", 1, "2026-07-06T08:00Z"],
+  ["the Wednesday before Easter", "2026-04-01T19:00Z", 24, "2026-04-02T17:00Z"],
+  ["the Thursday before Easter", "2026-04-02T19:00Z", 24, "2026-04-07T17:00Z"],
+  ["Christmas Eve", "2026-12-24T10:00Z", 24, "2026-12-29T10:00Z"],
+  ["Christmas Eve of a year in which Christmas is a Saturday", "2027-12-24T10:00Z", 24, "2027-12-29T10:00Z"],
+  ["New Year's Eve before a Saturday", "2027-12-31T10:00Z", 24, "2028-01-04T10:00Z"],
+  ["the Friday before a bank holiday in May", "2026-05-01T10:00Z", 24, "2026-05-05T10:00Z"],
+  ["the Friday before the last Monday of August", "2026-08-28T10:00Z", 24, "2026-09-01T10:00Z"],
+])("what is written on %s is answered on a working day, while the office is open", (_, from, hours, due) => {
   expect(answerDue(new Date(from), hours)).toEqual(new Date(due));
+});
+
+test("whatever the hour of a year, an answer comes on a working day within the hours that the company says, and as soon as it promises", () => {
+  const hours = readOfficeHours(company.sections.contact.telephoneHours.words);
+  expect(hours).toEqual([9, 18]);
+  const onClock = new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    hour: "numeric",
+    minute: "numeric",
+    timeZone: "Europe/London",
+  });
+  const start = new Date("2026-11-23T00:10Z").getTime();
+  const wrong = Array.from({ length: 366 * 24 }, (_, hour) => {
+    const from = new Date(start + hour * 3_600_000);
+    const due = answerDue(from, 24, hours ?? undefined);
+    const [, day = "", clock = ""] = /^(\w+),? (\d\d:\d\d)$/.exec(onClock.format(due)) ?? [];
+    const isOpen = !day.startsWith("S") && clock >= "09:00" && clock <= "18:00";
+    const hoursLeft = (due.getTime() - from.getTime()) / 3_600_000;
+    // The longest wait is over Christmas.
+    return isOpen && hoursLeft > 0 && hoursLeft <= 5 * 24 + 24 ? "" : `${from.toISOString()} by ${due.toISOString()}`;
+  });
+  expect(wrong.filter(Boolean)).toEqual([]);
+});
+
+test.each([
+  ["Monday to Friday, 9am to 6pm. Day and night for apps under support.", [9, 18]],
+  ["8:30 am to 12pm", [8.5, 12]],
+  ["whenever you like", null],
+  ["6pm to 9am", null],
+])("the hours of “%s” are %j", (words, hours) => {
+  expect(readOfficeHours(words)).toEqual(hours);
 });
 
 test("an age is said in the largest unit that it fills, and after a week as a day", () => {

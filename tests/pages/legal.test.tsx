@@ -1,6 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { atsuitePrivacy } from "@/content/atsuite-privacy";
+import { atsuiteTerms } from "@/content/atsuite-terms";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { renderWithWords } from "../support/render-with-words.tsx";
 import { disconnect } from "../support/requests.ts";
@@ -66,4 +68,12 @@ test("a policy lays its words out as they were written, with a list of its secti
   cleanup();
   renderWith({ text: "" });
   expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("a policy with a fixed date names nothing that changes after it: the address stands on the contact page", async () => {
+  const policies = [atsuitePrivacy, atsuiteTerms];
+  for (const { sections } of policies) {
+    expect(sections.opening.updated.words).not.toBe("");
+    expect(JSON.stringify(sections)).not.toMatch(/\{(?:address|telephone)/);
+  }
 });

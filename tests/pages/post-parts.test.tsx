@@ -127,8 +127,10 @@ test("a story is its picture or its app, then its chapters, a voice and the next
   const { router } = await renderApp("/");
   const partsOf = () =>
     Array.from(
-      document.querySelectorAll(".case-name, .stage img, .case-chapter, .case-voice, .case-next"),
-      (part) => part.getAttribute("alt") ?? part.textContent?.trim(),
+      document.querySelectorAll(
+        ".case-name, .stage img, .stage [role=toolbar], .case-chapter, .case-voice, .case-next",
+      ),
+      (part) => part.getAttribute("alt") ?? part.getAttribute("aria-label") ?? part.textContent?.trim(),
     );
   const chapters = ["Aside.", "BeforeThen.Between", "AfterNowNow."];
   await act(() => router.navigate("/blog/post-3"));
@@ -136,7 +138,7 @@ test("a story is its picture or its app, then its chapters, a voice and the next
   expect(document.querySelector(".stage")).toHaveClass("has-app");
   expect(document.querySelector(".case-page")).toHaveClass("in-moss");
   const next = ["Next case →PicturedPost number 4", "Pictured"];
-  expect(partsOf()).toEqual(["Without:", "Three diaries", ...chapters, "Said.— Ada King, Owner", ...next]);
+  expect(partsOf()).toEqual(["Without:", "Ferngate’s diaries", ...chapters, "Said.— Ada King, Owner", ...next]);
   await follow(/^Next case/);
   await findHeading("Pictured: Post number 4");
   expect(document.querySelector(".stage")).not.toHaveClass("has-app");

@@ -4,7 +4,7 @@ import { readKeyFigures } from "@/lib/case-study/key-figures";
 
 type CaseFactsProps = {
   caseStudy: CaseStudyInStory;
-  /** Its name, its first figure and the date are already at the top of the page. */
+  /** Its name, its first figure, the date, cost and weeks are already at the top of the page. */
   isFirst: boolean;
   isOneOf: number;
 };
@@ -17,7 +17,7 @@ export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
     { name: "Kind", value: category },
     { name: "Sector", value: sector },
     { name: "Year", value: year },
-    ...factsOfEffort(caseStudy),
+    ...(isFirst ? [] : factsOfEffort(caseStudy)),
     { name: "Before", value: situation_before },
   ].filter(({ value }) => value);
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
-import { CountedOn } from "@/components/case-study/case-study-facts";
+import { CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
 import { Invitation } from "@/components/post/invitation";
 import { CategoryLink, PostMeta } from "@/components/post/post-summary";
 import type { ShownPost } from "@/components/post/shown-post";
@@ -12,44 +12,54 @@ import { colourOf } from "@/lib/case-study/client-colours";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { projectLink } from "@/lib/web-link";
 import { CaseFacts } from "./case-facts";
+import "@/components/case-study/apps/sheets";
 import "./case-page.css";
 
 /** Longer words do not fit a phone at the larger size. */
 const nameLook = (title: string) => `case-name ${/\S{11}/.test(title) ? "is-long" : ""}`;
 
 export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_studies"> }) {
-  const { title = "", key_figures, counted_on = null } = post.case_studies[0] ?? {};
+  const [first] = post.case_studies;
+  const { title = "", key_figures, counted_on = null } = first ?? {};
   const [figure] = readKeyFigures(key_figures);
+  const effort = first ? factsOfEffort(first) : [];
   return (
     <header className="case-opening">
-      <div className="page-width">
-        <p className="flex flex-wrap gap-x-6 font-semibold print:hidden">
-          <Link to="/#case-studies" className="link py-1">
-            <span aria-hidden="true">←</span> All case studies
-          </Link>
-          <Link to="/blog" className="link py-1">
-            <span aria-hidden="true">←</span> Back to blog
-          </Link>
-        </p>
-        <h1>
-          <span dir="auto" className={nameLook(title)}>
-            {title}
-            <span className="sr-only">:</span>
-          </span>{" "}
-          <span dir="auto" className="case-title">
-            {post.title}
+      <p className="flex flex-wrap gap-x-6 font-semibold print:hidden">
+        <Link to="/#case-studies" className="link py-1">
+          <span aria-hidden="true">←</span> All case studies
+        </Link>
+        <Link to="/blog" className="link py-1">
+          <span aria-hidden="true">←</span> Back to blog
+        </Link>
+      </p>
+      <h1>
+        <span dir="auto" className={nameLook(title)}>
+          {title}
+          <span className="sr-only">:</span>
+        </span>{" "}
+        <span dir="auto" className="case-title">
+          {post.title}
+        </span>
+      </h1>
+      {figure && (
+        <p className="case-figure">
+          <strong>{figure.value}</strong>
+          <span>
+            {`${figure.label} `}
+            <CountedOn day={counted_on} />
           </span>
-        </h1>
-        {figure && (
-          <p className="case-figure">
-            <strong>{figure.value}</strong>
-            <span>
-              {`${figure.label} `}
-              <CountedOn day={counted_on} />
+        </p>
+      )}
+      {effort.length > 0 && (
+        <p className="case-effort">
+          {effort.map(({ name, value }) => (
+            <span key={name}>
+              {name} <strong dir="auto">{value}</strong>
             </span>
-          </p>
-        )}
-      </div>
+          ))}
+        </p>
+      )}
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
-import { Fragment } from "react";
+import { type FocusEvent, Fragment } from "react";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
+import { coversMove, sendCover, useCover } from "@/components/cover/cover-move";
 import { Picture } from "@/components/cover/picture";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
@@ -23,8 +24,11 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
   const [figure] = readKeyFigures(caseStudy.key_figures);
   const effort = factsOfEffort(caseStudy);
   const tint = `bg-${colourOf(caseStudy)}`;
+  const slug = story?.slug ?? "";
+  const card = useCover<HTMLLIElement>(slug);
   return (
     <li
+      ref={card}
       className={`press relative grid min-w-0 overflow-clip rounded-block bg-white wrap-anywhere ${big ? "big print:grid-cols-2 @min-[68rem]:grid-cols-[3fr_2fr]" : "grid-rows-[auto_1fr]"}`}
     >
       {big ? (
@@ -67,11 +71,17 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
             ))}
           </p>
         )}
-        <div className={figure && !big ? "@max-2xl:hidden" : ""}>
+        <div className={figure ? "@max-2xl:hidden" : ""}>
           <Description text={description} />
         </div>
         {story ? (
-          <Link to={`/blog/${story.slug}`} className={`card-link link py-1 font-semibold ${big ? "" : "mt-auto"}`}>
+          <Link
+            to={`/blog/${slug}`}
+            viewTransition={coversMove()}
+            onClick={(event) => sendCover(event, slug)}
+            onFocus={showCard}
+            className={`card-link link py-1 font-semibold ${big ? "" : "mt-auto"}`}
+          >
             Read the story <span className="sr-only">{`of ${title}`}</span>
           </Link>
         ) : (
@@ -80,6 +90,12 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
       </div>
     </li>
   );
+}
+
+/** A link of which a corner shows on the shelf moves nothing when Tab comes to it. */
+function showCard({ currentTarget }: FocusEvent): void {
+  if (currentTarget.matches(":focus-visible"))
+    currentTarget.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** A case study's description, with the paragraphs, line breaks and lists that its writer typed. */

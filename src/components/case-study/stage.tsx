@@ -1,77 +1,108 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { late } from "@/browser/late";
+import { useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
 import { Picture } from "@/components/cover/picture";
+import { latePart, StaticPart, useIsHydrating } from "@/components/static-part";
 import type { CaseStudy } from "@/data/case-studies";
-import type { FilmProps } from "@/components/case-study/apps/film";
 import "./stage.css";
 
 /**
  * The case studies with a working model of their app. Each is hand-made, so it lives in the code, with stills of its first state
- * (`npm run stills`). A case study with any other title shows its cover.
+ * for cards (`npm run stills`). A case study with any other title shows its film or its cover.
  */
 const TITLES = ["Ferngate Dental", "Stem & Post", "Northline Rail", "Harbour Lane", "Larder Box", "Parish Rides"];
 
-export const hasApp = (title: string): boolean => TITLES.includes(title);
+const loadPart = (title: string) =>
+  latePart(async () => (await import("@/components/case-study/apps/apps")).appOf(title));
+const parts = new Map(TITLES.map((title) => [title, loadPart(title)]));
+const film = loadPart("");
+
+export const hasApp = (title: string): boolean => parts.has(title);
+
+/** Loads the working models of these case studies, so that they are there at once. What fails is tried again where it is shown. */
+export async function loadApps(caseStudies: readonly Pick<CaseStudy, "title">[]): Promise<void> {
+  await Promise.allSettled(caseStudies.map(({ title }) => parts.get(title)?.load()));
+}
 
 type StageProps = {
   caseStudy: Pick<CaseStudy, "title" | "image" | "image_alt">;
   /** Without a working model, this film takes the cover's place. */
   video?: string | null;
   sizes: string;
-  /** It runs from edge to edge of the window. */
+  /** In the room of its story: a built page has its app's HTML, which comes alive in its place. A card has a still. */
   isRoom?: boolean;
   className?: string;
 };
 
-/**
- * A case study's cover. Once it is nearly in view, the working model of its app takes its place; until then the page shows a
- * still in the same size.
- */
+/** The working model of a case study's app once it is nearly in view, or else its film or cover. */
 export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" }: StageProps) {
   const { title, image, image_alt } = caseStudy;
+  const alt = image_alt ?? "";
   const stage = useRef<HTMLDivElement>(null);
-  const [App, setApp] = useState<ComponentType<FilmProps>>();
-  const isApp = hasApp(title);
+  const app = parts.get(title);
+  const part = app ?? (video ? film : undefined);
+  const isHydrating = useIsHydrating();
+  const [isLive, setLive] = useState(() => Boolean(app?.isLoaded()) && !isHydrating && typeof window !== "undefined");
+  // What was pressed before the app was alive is pressed once it is: it stands in the same place.
+  const pressed = useRef<MouseEvent>(null);
   useEffect(() => {
-    if (!isApp && !video) return;
+    const { clientX = 0, clientY = 0 } = pressed.current ?? {};
+    const button = pressed.current && document.elementFromPoint(clientX, clientY)?.closest("button");
+    pressed.current = null;
+    if (isLive && button && stage.current?.contains(button)) button.click();
+  }, [isLive]);
+  useEffect(() => {
+    if (!part || isLive) return;
+    const frame = stage.current;
+    const remember = (event: MouseEvent) => (pressed.current = event);
+    frame?.addEventListener("click", remember);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        late(() => import("@/components/case-study/apps/apps"))
-          .then(({ appOf }) => setApp(() => appOf(title)))
-          // If it fails to load, the cover stays.
-          .catch(() => undefined);
+        part.load().then(
+          () => setLive(true),
+          // What is there stays.
+          () => undefined,
+        );
       },
       { rootMargin: "50%" },
     );
     void whenVisitorActs().then(() => stage.current && observer.observe(stage.current));
-    return () => observer.disconnect();
-  }, [isApp, video, title]);
+    return () => {
+      observer.disconnect();
+      frame?.removeEventListener("click", remember);
+    };
+  }, [part, isLive]);
   return (
-    <div ref={stage} className={`stage ${isApp ? "has-app" : ""} ${isApp || image ? "" : "min-h-36"} ${className}`}>
-      {isApp ? (
-        <Still title={title} alt={image_alt ?? ""} isRoom={isRoom} />
-      ) : (
-        image && <Picture src={image} alt={image_alt ?? ""} sizes={sizes} />
-      )}
-      {App && (
+    <div ref={stage} className={`stage ${app ? "has-app" : ""} ${app || image ? "" : "min-h-36"} ${className}`}>
+      {app ? !isRoom && <Still title={title} alt={alt} /> : image && <Picture src={image} alt={alt} sizes={sizes} />}
+      {part && isLive ? (
         <div className="case-app">
-          <App video={video ?? ""} picture={image} shows={image_alt} />
+          <part.Part video={video ?? ""} picture={image} shows={image_alt} />
         </div>
+      ) : (
+        app &&
+        isRoom && (
+          <div className="case-app">
+            <p className="sr-only">{alt || title}</p>
+            <div inert>
+              <StaticPart data={title} needs={app}>
+                <app.Part video="" picture={null} shows={null} />
+              </StaticPart>
+            </div>
+          </div>
+        )
       )}
     </div>
   );
 }
 
-function Still({ title, alt, isRoom }: { title: string; alt: string; isRoom: boolean }) {
-  const [shape, width, height] = isRoom ? ["wide", 1920, 912] : ["card", 1326, 962];
+function Still({ title, alt }: { title: string; alt: string }) {
   const still = `/apps/${title.toLowerCase().replace("&", "and").replaceAll(" ", "-")}-`;
   return (
     <picture>
       <source media="(width < 48rem)" srcSet={`${still}tall.webp`} />
-      <img loading="lazy" src={`${still}${shape}.webp`} alt={alt} width={width} height={height} className="cover" />
+      <img loading="lazy" src={`${still}card.webp`} alt={alt} width={1326} height={962} className="cover" />
     </picture>
   );
 }

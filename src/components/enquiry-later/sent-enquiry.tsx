@@ -10,7 +10,7 @@ import { company } from "@/content/company";
 import { listCaseStudies } from "@/data/case-studies";
 import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry-fields";
 import { firstName } from "@/lib/first-name";
-import { answerDue, formatFullHour } from "@/lib/local-time";
+import { answerDue, formatFullHour, isLondonTime, readOfficeHours } from "@/lib/local-time";
 import "./sent-enquiry.css";
 
 /** As long as sent-enquiry.css takes to fold the form. */
@@ -28,8 +28,12 @@ type SentEnquiryProps = {
 export function SentEnquiry({ enquiry, sentAt, onAnother }: SentEnquiryProps) {
   const { id, name, email, projectType, message } = enquiry;
   const heading = useRef<HTMLHeadingElement>(null);
-  const hours = Number(useWords(company).facts.replyHours) || 24;
-  const [due] = useState(() => formatFullHour(answerDue(new Date(), hours)));
+  const { facts, contact } = useWords(company);
+  const [due] = useState(() => {
+    const office = readOfficeHours(contact.telephoneHours) ?? undefined;
+    const time = answerDue(new Date(), Number(facts.replyHours) || 24, office);
+    return `${formatFullHour(time)}${isLondonTime(time) ? "" : ", your time"}`;
+  });
   const person = useAnswerer()?.name ?? "One of us";
   const stories = useStories();
   useTurnTo(heading);

@@ -4,6 +4,7 @@ import { BlockIcon } from "@/components/block-icon/block-icon";
 import { BlockWall, type Wall } from "@/components/page-opening";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";
+import "./legal-page.css";
 
 export type LegalSection = { id: string; icon: string; title: string; body: ReactNode };
 
@@ -55,13 +56,13 @@ export function LegalPage({ title, intro, updated, contents, sections, children 
           </FoldedContents>
         </nav>
 
-        <div className="[counter-reset:section]">
+        <div className="legal-sections">
           {sections.map(({ id, icon, title, body }, index) => (
             <section
               key={id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className="grid gap-x-6 gap-y-4 border-t-2 border-ink py-10 [counter-increment:section] first:border-t-0 first:pt-0 md:grid-cols-[3.5rem_minmax(0,1fr)] print:block print:border-t"
+              className="grid gap-x-6 gap-y-4 border-ink py-10 print:block"
             >
               <span
                 className={`grid size-14 place-items-center rounded-2xl ${tints[index % tints.length]} print:hidden`}
@@ -69,10 +70,7 @@ export function LegalPage({ title, intro, updated, contents, sections, children 
                 <BlockIcon name={icon} />
               </span>
               <div className="min-w-0">
-                <h2
-                  id={`${id}-title`}
-                  className="mb-4 text-xl before:mr-2 before:text-stone-500 before:content-[counter(section)'.'] md:pt-3 md:text-2xl print:break-after-avoid"
-                >
+                <h2 id={`${id}-title`} className="mb-4 text-xl md:pt-3 md:text-2xl">
                   {title}
                 </h2>
                 <div className={prose}>{body}</div>
@@ -89,13 +87,13 @@ export function LegalPage({ title, intro, updated, contents, sections, children 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (
-    <ol className="space-y-1 [counter-reset:entry]">
+    <ol className="legal-contents space-y-1">
       {sections.map(({ id, title }) => (
-        <li key={id} className="[counter-increment:entry]">
+        <li key={id}>
           <Link
             to={`#${id}`}
             aria-current={id === current ? "location" : undefined}
-            className="flex gap-2 py-1.5 text-stone-600 before:w-6 before:shrink-0 before:tabular-nums before:content-[counter(entry)'.'] aria-[current]:font-semibold aria-[current]:text-ink hover:text-ink hover:underline hover:underline-offset-4"
+            className="flex gap-2 py-1.5 text-stone-600 aria-[current]:font-semibold aria-[current]:text-ink hover:text-ink hover:underline hover:underline-offset-4"
           >
             {title}
           </Link>

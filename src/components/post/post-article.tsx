@@ -4,7 +4,7 @@ import { Byline } from "./writer";
 import { ButtonLink } from "@/components/button";
 import { CopyLink } from "@/components/copy-link";
 import { CategoryLink, PostCover, PostMeta } from "./post-summary";
-import { useCover } from "./cover-move";
+import { useCover } from "@/components/cover/cover-move";
 import { Invitation } from "./invitation";
 import { FurtherReadingSection } from "./further-reading";
 import { Prose } from "./prose";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "@/data/posts/posts";
-import { coversMove, sendCover, useCover } from "./cover-move";
+import { coversMove, sendCover, useCover } from "@/components/cover/cover-move";
 import { CategoryChip, categoryTint, PostCover, PostMeta } from "./post-summary";
 import "./post-card.css";
 

@@ -17,7 +17,7 @@ export async function showPost({ body, ...post }: Post): Promise<RenderedPost> {
   // The sanitiser is heavy, and readers of a built post that has not changed do without it.
   const [{ toArticle }] = await Promise.all([
     late(() => import("@/lib/article")),
-    post.case_studies.length > 0 ? loadStoryParts() : undefined,
+    post.case_studies.length > 0 ? loadStoryParts(post) : undefined,
   ]);
   return { ...post, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }) };
 }

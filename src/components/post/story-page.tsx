@@ -1,6 +1,7 @@
 import { late } from "@/browser/late";
-import { hasApp, Stage } from "@/components/case-study/stage";
+import { hasApp, loadApps, Stage } from "@/components/case-study/stage";
 import { useWords } from "@/components/site-content";
+import { useCover } from "@/components/cover/cover-move";
 import { latePart, StaticPart } from "@/components/static-part";
 import { company } from "@/content/company";
 import { team } from "@/content/team";
@@ -12,13 +13,16 @@ const loadParts = () => late(() => import("@/components/case-page/case-page"));
 const opening = latePart(async () => (await loadParts()).CaseOpening);
 const chapters = latePart(async () => (await loadParts()).CaseChapters);
 
-/** Loads the code of a story's static parts. A built page that has not changed does without it. */
-export async function loadStoryParts(): Promise<void> {
-  await Promise.all([opening.load(), chapters.load()]);
+/** Loads the code of a story's static parts and its app. A built page that has not changed does without it. */
+export async function loadStoryParts(post?: Pick<ShownPost, "case_studies">): Promise<void> {
+  await Promise.all([opening.load(), chapters.load(), loadApps(post?.case_studies ?? [])]);
 }
+
+const SIZES = "(width >= 64rem) 58vw, 100vw";
 
 /** A client's story: name and figure in the client's colour, the working model of the app, then how it came about. */
 export function StoryPage({ post }: { post: ShownPost }) {
+  const cover = useCover<HTMLElement>(post.slug);
   const data = [post, useWords(company).posts, useWords(team)];
   const [first] = post.case_studies;
   if (!first) return null;
@@ -27,13 +31,15 @@ export function StoryPage({ post }: { post: ShownPost }) {
   const { title, video } = shown;
   const { image, image_alt } = shown.image ? shown : { image: post.image_url, image_alt: post.image_alt };
   return (
-    <article className={`case-page in-${colourOf(first)}`}>
-      <StaticPart data={data} needs={opening}>
-        <opening.Part post={post} />
-      </StaticPart>
-      {(image ?? video ?? hasApp(title)) && (
-        <Stage caseStudy={{ title, image, image_alt }} video={video} sizes="100vw" isRoom className="case-scene" />
-      )}
+    <article ref={cover} className={`case-page in-${colourOf(first)}`}>
+      <div className="case-first">
+        <StaticPart data={data} needs={opening}>
+          <opening.Part post={post} />
+        </StaticPart>
+        {(image ?? video ?? hasApp(title)) && (
+          <Stage caseStudy={{ title, image, image_alt }} video={video} sizes={SIZES} isRoom className="case-scene" />
+        )}
+      </div>
       <StaticPart data={data} needs={chapters}>
         <chapters.Part post={post} />
       </StaticPart>

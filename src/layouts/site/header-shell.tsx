@@ -38,7 +38,7 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
                 ) : (
                   <Link
                     to={item.href}
-                    className={`${navLink} aria-[current]:rounded-none aria-[current]:[box-shadow:inset_0_-3px_0_var(--signal)]`}
+                    className={`${navLink} aria-[current]:rounded-none aria-[current]:[box-shadow:inset_0_-3px_0_currentColor]`}
                     aria-current={isCurrent(item, current) ? "page" : undefined}
                   >
                     {item.name}

@@ -98,7 +98,7 @@ export function MobileMenu({ brand, home, items, current, action }: MobileMenuPr
               </li>
             ))}
           </ul>
-          <ButtonLink to={action.href} className="mt-6 w-full">
+          <ButtonLink to={action.href} className="mx-3 mt-6 flex">
             {action.name}
           </ButtonLink>
           <div className="mt-3 grid gap-3 px-3 text-sm text-stone-600">

@@ -4,7 +4,7 @@ export const calls = [
     who: "Mrs Tarrant",
     answers: ["from Marden", "to the hospital", "there by 10:00", "on her feet"],
     ways: [
-      { bus: "Bus 2", how: "with Mrs Hale", minutes: "4 min longer", why: "Mrs Hale likes to sleep in" },
+      { bus: "Bus 2", how: "with Mrs Yeo", minutes: "4 min longer", why: "Mrs Yeo likes to sleep in" },
       { bus: "Bus 5", how: "with the Pooles", minutes: "9 min longer", why: "the Pooles talk all the way" },
       { bus: "Bus 1", how: "alone", minutes: "a bus for one", why: "Bus 1 is kept for the school" },
     ],

@@ -5,14 +5,17 @@ import { SectionHeading } from "@/components/section-heading";
 
 const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
+/**
+ * How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. On a phone the
+ * first is drawn, and the others are lines below it.
+ */
 const looks = [
-  "bg-paper-deep sm:col-span-2",
-  "bg-ink text-white",
-  "bg-paper-deep lg:row-span-2 max-sm:[&>.drawing]:hidden",
-  "border-2 border-ink bg-white sm:col-span-2",
-  "border-2 border-ink bg-white max-sm:[&>.drawing]:hidden",
-  "bg-paper-deep max-sm:[&>.drawing]:hidden",
+  "sm:bg-paper-deep sm:col-span-2",
+  "sm:bg-ink sm:text-white",
+  "sm:bg-paper-deep lg:row-span-2",
+  "sm:border-2 sm:border-ink sm:bg-white sm:col-span-2",
+  "sm:border-2 sm:border-ink sm:bg-white",
+  "sm:bg-paper-deep",
 ];
 const drawings = [Comment, Calendar, Screens, Sockets, Price, Braces];
 
@@ -24,7 +27,7 @@ export function Features() {
         <SectionHeading title={title} stacked>
           {introduction}
         </SectionHeading>
-        <ul className="mt-8 grid gap-4 lg:mt-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid lg:mt-12 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
           {features.map((feature, place) => {
             const Drawing = drawings[place];
             return (
@@ -50,7 +53,7 @@ type FeatureProps = { look: string; title: string; art: ReactNode; children: Rea
 function Feature({ look, title, art, children }: FeatureProps) {
   return (
     <li
-      className={`flex flex-col gap-2 rounded-block p-5 sm:p-8 sm:max-lg:row-span-3 sm:max-lg:grid sm:max-lg:grid-rows-subgrid ${look}`}
+      className={`feature flex flex-col gap-2 sm:rounded-block sm:p-8 sm:max-lg:row-span-3 sm:max-lg:grid sm:max-lg:grid-rows-subgrid ${look}`}
     >
       {art && (
         <div className="drawing mb-2 grid flex-1 items-center sm:mb-4 sm:min-h-34 leading-[1.3]" aria-hidden="true">

@@ -35,12 +35,9 @@ export function Process() {
             {introduction}
           </SectionHeading>
         </div>
-        <ol className="track relative mt-8 grid gap-y-7 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
+        <ol className="track relative mt-8 grid gap-y-7 print:gap-y-9 lg:-mt-44 lg:grid-cols-4 lg:gap-y-0">
           {steps.map(({ name, when, text }, step) => (
-            <li
-              key={step}
-              className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-5 [view-timeline:--step] lg:block"
-            >
+            <li key={step} className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-5 lg:block">
               <div className="relative lg:flex lg:h-116 lg:items-end" aria-hidden="true">
                 {looks[step] && (
                   <Thing look={looks[step]} step={step}>
@@ -77,7 +74,7 @@ function Thing({ look, step, children: note }: { look: string; step: number; chi
       ))}
       {note && (
         <b
-          className={`absolute -bottom-4 left-0 rounded-lg bg-signal text-signal-ink px-2 py-1 whitespace-nowrap lg:font-display lg:-top-5 lg:bottom-auto lg:left-10 lg:px-3 lg:py-2 lg:text-xl ${step ? "" : "-rotate-4"}`}
+          className={`absolute top-full left-0 mt-0.5 rounded-lg bg-signal text-signal-ink px-2 py-1 whitespace-nowrap lg:font-display lg:top-auto lg:bottom-full lg:left-4 lg:mb-2 lg:px-3 lg:py-2 lg:text-xl ${step ? "" : "-rotate-4"}`}
         >
           {note}
         </b>

@@ -24,7 +24,7 @@ export function Services() {
               <section
                 key={id}
                 id={id}
-                className="grid justify-items-start gap-3 border-b-3 border-ink py-6 lg:grid-cols-[4fr_5fr_3fr_14rem] lg:items-center lg:gap-10 lg:py-8"
+                className="grid justify-items-start gap-2 border-b-3 border-ink py-4 lg:grid-cols-[4fr_5fr_3fr_14rem] lg:items-center lg:gap-10 lg:py-8"
                 aria-labelledby={`${id}-name`}
               >
                 <h3 id={`${id}-name`} className="text-2xl/none lg:text-3xl/none">

@@ -45,9 +45,9 @@ function StatisticsStrip() {
 function TechStrip() {
   const { title, tools } = useWords(home).tools;
   return (
-    <div className="page-width flex flex-wrap items-baseline gap-x-10 gap-y-3 pt-10 pb-4 lg:py-14">
+    <div className="page-width flex flex-wrap items-baseline gap-x-10 gap-y-3 pt-6 pb-2 lg:py-14">
       <h2 className="font-sans text-base font-normal tracking-normal text-stone-600">{title}</h2>
-      <ul className="flex min-w-0 grow flex-wrap gap-x-8 gap-y-2 max-sm:gap-x-5 max-sm:gap-y-1 font-display text-xl font-bold text-stone-700 lg:justify-between">
+      <ul className="flex min-w-0 grow flex-wrap gap-x-8 gap-y-2 max-sm:gap-x-4 max-sm:gap-y-0.5 font-display text-xl font-bold text-stone-700 lg:justify-between">
         {linesOf(tools).map((tool, place) => (
           <li key={place}>{tool}</li>
         ))}

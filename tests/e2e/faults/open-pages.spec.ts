@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated, samplePost, test } from "../support/fixtures.ts";
 import { testUnderFaults } from "./journey.ts";
 
-const cards = ".case-studies > li";
+const cards = ":is(.first-case-study, .case-studies) > li";
 const line = (page: Page) => page.locator(".connection-line");
 
 const met = ["backend down", "slow (15 s)", "offline, then online", "storage unavailable"] as const;

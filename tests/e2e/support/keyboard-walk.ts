@@ -161,8 +161,10 @@ export async function findLost(page: Page): Promise<string[]> {
     };
     for (const control of document.querySelectorAll("a, button, input:not([tabindex]), select, textarea, summary")) {
       const box = control.getBoundingClientRect();
+      // Of a card on a shelf a part shows.
+      const shelf = control.closest("ul.case-studies")?.getBoundingClientRect();
       if (box.width > 1 && control.checkVisibility({ visibilityProperty: true }))
-        findCovered(control.outerHTML, control, box.left, box.right);
+        findCovered(control.outerHTML, control, box.left, Math.min(box.right, shelf?.right ?? width));
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

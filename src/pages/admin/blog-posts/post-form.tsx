@@ -22,8 +22,8 @@ const RichTextEditor = lazy(loadEditor);
 
 const latePreview = lateDialog(async () => {
   const [{ PostPreview }] = await Promise.all([
-    import("./post-preview"),
-    import("@/components/post/story-page").then(({ loadStoryParts }) => loadStoryParts()),
+    late(() => import("./post-preview")),
+    late(() => import("@/components/post/story-page")).then(({ loadStoryParts }) => loadStoryParts()),
   ]);
   return PostPreview;
 });

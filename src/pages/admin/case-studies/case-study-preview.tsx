@@ -47,8 +47,10 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
           label: "What its story shows",
           content: (
             <div className={`case-page in-${colourOf(shown)}`}>
-              <CaseOpening post={{ title: draft.story_id?.title ?? "Its story", case_studies: [shown] }} />
-              <Stage caseStudy={shown} video={shown.video} sizes="100vw" className="case-scene" />
+              <div className="case-first">
+                <CaseOpening post={{ title: draft.story_id?.title ?? "Its story", case_studies: [shown] }} />
+                <Stage caseStudy={shown} video={shown.video} sizes="100vw" isRoom className="case-scene" />
+              </div>
               <div className="case-body pt-12">
                 <CaseFacts caseStudy={shown} isFirst isOneOf={1} />
               </div>

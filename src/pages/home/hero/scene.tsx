@@ -1,20 +1,30 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { late } from "@/browser/late";
 import { whenVisitorActs } from "@/browser/visitor";
+import { Button } from "@/components/button";
+import { useWords } from "@/components/site-content";
+import { home } from "@/content/home";
+import { sitePages } from "@/site-map";
 import { type Block, blocks, hours, lookOf, orders, ScenePointer } from "./blocks";
 import "./scene.css";
 import "./motion.css";
 
+type Pressed = Block | undefined;
+type ToyProps = { pressed: Pressed; isPriced: boolean };
+
 /**
  * A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; it becomes a toy once the visitor does
- * something.
+ * something. Its button turns it into what drives a price; without the toy, it leads to the page with the list of prices.
  */
 export function HeroScene() {
   const drawing = useRef<HTMLDivElement>(null);
-  const [toy, setToy] = useState<ReactNode>();
+  /** Null if it could not be loaded. */
+  const [toy, setToy] = useState<{ Toy: ComponentType<ToyProps>; pressed: Pressed } | null>();
+  const [isPriced, setPriced] = useState(false);
+  const { priceButton } = useWords(home).opening;
   useEffect(() => {
     // A press on the drawing also wakes the toy, which then acts on it.
-    let pressed: Block | undefined;
+    let pressed: Pressed;
     const remember = ({ target }: Event) => {
       pressed = blocks.find(
         (block) => target instanceof Element && target.closest(".piece")?.className === lookOf(block),
@@ -24,13 +34,32 @@ export function HeroScene() {
     // Loaded with the page, it would block a slow phone for a quarter of a second.
     whenVisitorActs()
       .then(async () => (await late(() => import("./toy"))).bringToLife(drawing.current))
-      .then((Toy) => setToy(<Toy pressed={pressed} />))
-      // If it fails to load, the drawing stays.
-      .catch(() => undefined);
+      .then((Toy) => setToy({ Toy, pressed }))
+      // The drawing stays.
+      .catch(() => setToy(null));
   }, []);
-  if (toy) return toy;
+  function price(event: FormEvent) {
+    if (toy === null) return;
+    event.preventDefault();
+    setPriced(true);
+  }
   return (
-    <div ref={drawing} className="scene" aria-hidden="true">
+    <div className="scene-desk">
+      {toy ? <toy.Toy pressed={toy.pressed} isPriced={isPriced} /> : <Drawing ref={drawing} />}
+      {!(toy && isPriced) && (
+        <form action={sitePages.contact.path} onSubmit={price} className="toy-next">
+          <Button size="sm" type="submit">
+            {priceButton}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Drawing({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div ref={ref} className="scene" aria-hidden="true">
       <div className="scene-canvas">
         <div className="scene-tray">
           {blocks.map((block) => (

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { Toolbar } from "@/components/toolbar/toolbar";
-import { enquiry } from "@/content/enquiry";
+import { home } from "@/content/home";
 import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
 import { type Build, describeBuild, placeBlock, describeChange, toggleBlock } from "./toy-build";
 import { fly, type Places, readPlaces } from "./flight";
@@ -22,17 +21,16 @@ export async function bringToLife(drawing: Element | null): Promise<typeof Toy> 
 
 /**
  * The hero's scene as a toy: each block is either in the tray or part of the app in the phone. `pressed` is the block that
- * was pressed while this was still a drawing.
+ * was pressed while this was still a drawing. Once it is to be priced, its second part takes its place.
  */
-function Toy({ pressed }: { pressed: Block | undefined }) {
+function Toy({ pressed, isPriced }: { pressed: Block | undefined; isPriced: boolean }) {
   const scene = useRef<HTMLDivElement>(null);
   const follower = useRef<HTMLDivElement>(null);
   const before = useRef<Places>(null);
   const [build, setBuild] = useState<Build>(blocks);
   const [hand, setHand] = useState<Hand | null>(null);
   const [said, setSaid] = useState("");
-  const [isBuilt, setIsBuilt] = useState(false);
-  const { invitation } = useWords(enquiry).factors;
+  const { priceButton } = useWords(home).opening;
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
 
@@ -58,7 +56,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
     setBuild(next);
     const line = describeBuild(next);
     const took = watch(next);
-    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${invitation}.`}`);
+    setSaid(`${change} ${line.figure} ${line.text}.${took && ` You built it in ${took}. Next: ${priceButton}`}`);
   }
 
   function press(block: Block) {
@@ -97,7 +95,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
     settle(block, placeBlock(build, block, place + step));
   }
 
-  if (isBuilt) return <PriceToy build={build} />;
+  if (isPriced) return <PriceToy build={build} />;
   return (
     <div ref={scene} className="scene toy" {...drag}>
       <Toolbar
@@ -144,13 +142,6 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
             </>
           )}
         </div>
-        {time && (
-          <p className="toy-next">
-            <Button size="sm" onClick={() => setIsBuilt(true)}>
-              {invitation}
-            </Button>
-          </p>
-        )}
       </Toolbar>
       <PhoneApp build={hand?.build ?? build} held={hand?.block ?? null} />
       <div ref={follower} className="toy-hand" aria-hidden="true">

@@ -7,11 +7,11 @@ import { linesOf } from "@/content/page-words";
 /** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
 const looks = [
   "bg-signal text-signal-ink",
-  "bg-butter",
-  "bg-sky",
-  "bg-moss",
-  "bg-lilac",
+  "bg-paper-deep",
+  "bg-signal-tint",
+  "bg-signal-tint",
   "border-2 border-ink bg-white",
+  "bg-paper-deep",
 ];
 const drawings = [CurrencyBlocks, SavedOffline, Balances, StockLevels, SalesChart, Exports];
 /** The classes of a card, and of its drawing. */
@@ -51,11 +51,11 @@ export function Features() {
 export function Audiences() {
   const { audiences } = useWords(atsuite).audiences;
   return (
-    <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-12 grid border-b-2 border-ink sm:grid-cols-2 lg:grid-cols-4">
       {audiences.map(({ icon, title, text }, place) => (
-        <li key={place} className="rounded-block border-2 border-ink p-7">
+        <li key={place} className="border-t-2 border-ink py-6 pr-8">
           <BlockIcon name={icon} className="size-10 text-signal" />
-          <h3 className="mt-8 text-xl">{title}</h3>
+          <h3 className="mt-4 text-xl">{title}</h3>
           <p className="mt-2 text-stone-700">{text}</p>
         </li>
       ))}

@@ -34,21 +34,19 @@ export function PhoneRow() {
       <ul
         ref={row}
         tabIndex={ends?.atStart && ends.atEnd ? undefined : 0}
-        className="-ml-6 grid snap-x snap-mandatory auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain scroll-pl-6 pl-6 pt-2 pb-4 sm:-ml-8 sm:scroll-pl-8 sm:pl-8 print:grid-flow-row print:grid-cols-2"
+        className="phone-row -ml-6 grid gap-6 pl-6 pt-2 pb-4 sm:-ml-8 sm:pl-8"
         aria-label="Screens of the app"
         onScroll={(event) => setEnds(endsOf(event.currentTarget))}
       >
         {screens.map(({ title, text }, place) => (
-          <li key={place} className="snap-start">
+          <li key={place}>
             <PhoneScreen screen={drawnScreens[place]} />
             <h3 className="mt-6 text-xl">{title}</h3>
             <p className="mt-2 text-stone-700">{text}</p>
           </li>
         ))}
       </ul>
-      <p
-        className={`mt-4 flex gap-3 *:aria-disabled:cursor-default *:aria-disabled:opacity-45 min-[78rem]:hidden ${ends ? "" : "invisible"}`}
-      >
+      <p className={`mt-4 phone-row-keys flex gap-3 ${ends ? "" : "invisible"}`}>
         {/* Not disabled at an end: a button that has the focus would lose it. */}
         <Button variant="secondary" size="sm" aria-disabled={ends?.atStart || undefined} onClick={() => step(-1)}>
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>

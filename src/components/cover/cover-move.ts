@@ -14,7 +14,7 @@ export function coversMove(): boolean {
 
 function nameCover(frame: Element | null): void {
   named?.style.removeProperty("view-transition-name");
-  named = frame?.querySelector<HTMLElement | SVGElement>("img, svg") ?? null;
+  named = frame?.querySelector<HTMLElement | SVGElement>(".stage, img, svg") ?? null;
   named?.style.setProperty("view-transition-name", "post-cover");
 }
 
@@ -24,10 +24,10 @@ export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   slugOfMoved = slug;
   setsOut = true;
   document.documentElement.dataset.coverMoves = "";
-  nameCover(event.currentTarget.closest("article"));
+  nameCover(event.currentTarget.closest("article, li"));
 }
 
-/** A ref for the element whose first picture is a post's cover, on its card or its page: the cover moves there, also on Back. */
+/** A ref for the element whose stage or first picture is a post's cover, on its card or its page: it moves there, also on Back. */
 export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   useLayoutEffect(() => {
