@@ -187,7 +187,7 @@ test("everything that is described has what search engines ask for", () => {
   for (const data of described) {
     const type = String(Object.entries(data).find(([name]) => name === "@type")?.[1]);
     for (const path of required[type] ?? ["a type that nobody has looked up"])
-      expect(data, type).toHaveProperty(path, expect.anything());
+      expect(data).toHaveProperty(path, expect.anything());
   }
   expect(described).toHaveLength(Object.keys(required).length);
 });
