@@ -111,7 +111,8 @@ test("a command opens its data at another port where something else uses the usu
   const data = newFolder();
   const project = newFolder();
   cpSync(await prepareTemporaryData(), data, { recursive: true });
-  cpSync(join(root, "supabase"), join(project, "supabase"), { recursive: true });
+  for (const part of ["config.toml", "migrations", "seed.sql", "seed", "templates"])
+    cpSync(join(root, "supabase", part), join(project, "supabase", part), { recursive: true });
   const other = createServer((_request, response) => response.end("not a Supabase"));
   await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
   const address = other.address();
@@ -120,7 +121,7 @@ test("a command opens its data at another port where something else uses the usu
   writeFileSync(config, readFileSync(config, "utf8").replace(/^port = 54321$/m, `port = ${port}`));
   const { url, database, close } = await ensureLocalBackend(project, data);
   expect(Number(new URL(url).port)).not.toBe(port);
-  expect(await database?.query("select count(*)::int > 0 as held from public.posts")).toEqual([{ held: true }]);
+  expect(await database?.query("select count(*)::int > 0 as held from public.blog_posts")).toEqual([{ held: true }]);
   await close();
   await expect(ensureLocalBackend(project, data, { port })).rejects.toThrow(`Port ${port} is taken`);
   other.close();
