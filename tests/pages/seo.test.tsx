@@ -108,7 +108,7 @@ test("the landing page tells who the studio is, by the owner's settings", async 
       legalName: "Blockwork Studio Ltd",
       url: SITE,
       email: "mason@brickwork.example",
-      address: expect.stringMatching(/^Blockwork Studio Ltd, .*18 Rivington Street, London EC2A 3DU, /),
+      address: expect.objectContaining({ addressLocality: "London", postalCode: "EC2A 3DU" }),
       sameAs: ["https://l.example/b", "https://x.example/b", "https://i.example/b", expect.stringMatching(/github/)],
     }),
     webSiteJsonLd({ name: "Brickwork", siteUrl: SITE, description: "Walls." }),
