@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import type { Database } from "../src/data/database.types.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 type Client = SupabaseClient<Database>;
 
@@ -23,13 +24,11 @@ const erased = v.object({
   left: v.array(v.object({ table: v.string(), column: v.string(), why: v.string() })),
 });
 
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 const show = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 function writeRow(held: Record<string, unknown>): string {
   const lines = Object.entries(held).filter(([, value]) => value !== null && value !== "");
-  const cells = lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(show(value))}</dd>`);
+  const cells = lines.map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(show(value))}</dd>`);
   return `<dl>${cells.join("")}</dl>`;
 }
 
@@ -45,9 +44,9 @@ function writePage(address: string, { enquiries, versions, receipts, named, acco
     ([heading, held]) => `<h2>${heading} (${held.length})</h2>${held.map(writeRow).join("<hr>") || "<p>Nothing.</p>"}`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>What is held on ${escapeHtml(address)}</title>
+<title>What is held on ${escapeXml(address)}</title>
 <style>body{font:1rem/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}dt{font-weight:bold}dd{margin:0 0 .5rem;white-space:pre-wrap}</style>
-<h1>What is held on ${escapeHtml(address)}</h1>${body.join("\n")}</html>\n`;
+<h1>What is held on ${escapeXml(address)}</h1>${body.join("\n")}</html>\n`;
 }
 
 /**

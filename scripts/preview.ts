@@ -28,17 +28,17 @@ async function main(): Promise<void> {
   const address = `http://${values.host === "127.0.0.1" ? "localhost" : values.host}:${port}`;
   const build = await readFile(join(folder, "build.json"), "utf8").catch(() => null);
   if (!build) throw new Error("There is no build yet: run `npm run build` first.");
-  const built: { local?: boolean; backend?: string } = JSON.parse(build);
+  const built: { local?: boolean; project?: string } = JSON.parse(build);
   const backend = built.local
     ? await ensureLocalBackend(root, dataFolder(root, values), {
         empty: values.empty,
-        ...(built.backend && { port: Number(new URL(built.backend).port) }),
+        ...(built.project && { port: Number(new URL(built.project).port) }),
         ...(port !== PREVIEW_PORT && { siteUrl: address }),
       })
     : null;
-  if (built.backend && backend && backend.url !== built.backend)
+  if (built.project && backend && backend.url !== built.project)
     throw new Error(
-      `This build asks ${built.backend}, and the local backend answers at ${backend.url}: run \`npm run build\` again.`,
+      `This build asks ${built.project}, and the local backend answers at ${backend.url}: run \`npm run build\` again.`,
     );
   const server = await serveBuild(folder, port, values.host).catch(async (error: NodeJS.ErrnoException) => {
     await backend?.close();

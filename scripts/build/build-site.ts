@@ -137,9 +137,7 @@ async function buildPages(
     JSON.stringify({
       builtAt,
       local: settings.local,
-      // Where it has to be for `npm run preview`.
-      backend: settings.local ? settings.supabaseUrl : undefined,
-      // Whose content it is: the doctor holds it against the project.
+      // Whose content it is: the doctor holds it against the project, and `npm run preview` starts the embedded one there.
       project: settings.supabaseUrl,
       digests,
       posts: versions,

@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { escapeXml } from "../escape-xml.ts";
 
 /** What the feed says of a post. */
 type FeedPost = {
@@ -16,10 +17,6 @@ type FeedPost = {
 };
 
 type SiteFacts = { name: string; description: string; url: string; email: string };
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
-}
 
 /** The text without characters that XML cannot hold in any form. */
 function onlyXmlCharacters(text: string): string {

@@ -32,24 +32,24 @@ export const crawlers: Crawler[] = [
   // https://platform.openai.com/docs/bots
   {
     name: "OAI-SearchBot",
-    agent: `${compatible("OAI-SearchBot/1.3", "https://openai.com/searchbot")}`,
+    agent: compatible("OAI-SearchBot/1.3", "https://openai.com/searchbot"),
     loses: "ChatGPT does not find the site",
   },
   {
     name: "ChatGPT-User",
-    agent: `${compatible("ChatGPT-User/1.0", "https://openai.com/bot")}`,
+    agent: compatible("ChatGPT-User/1.0", "https://openai.com/bot"),
     loses: "ChatGPT cannot open a page that somebody asks about",
   },
   // https://support.claude.com/en/articles/8896518
   {
     name: "Claude-User",
-    agent: `${compatible("Claude-User/1.0", "Claude-User@anthropic.com")}`,
+    agent: compatible("Claude-User/1.0", "Claude-User@anthropic.com"),
     loses: "Claude cannot open a page that somebody asks about",
   },
   // https://docs.perplexity.ai/guides/bots
   {
     name: "PerplexityBot",
-    agent: `${compatible("PerplexityBot/1.0", "https://perplexity.ai/perplexitybot")}`,
+    agent: compatible("PerplexityBot/1.0", "https://perplexity.ai/perplexitybot"),
     loses: "Perplexity does not find the site",
   },
   // https://developers.facebook.com/docs/sharing/webmasters/web-crawlers

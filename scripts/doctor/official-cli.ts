@@ -43,21 +43,29 @@ function reasonOf(stdout: string, stderr: string): string {
   return stderr.trim().split("\n").at(-1) || "no reason given";
 }
 
+/** Runs the official CLI, which answers with JSON and asks nothing. Returns what it wrote, and whether it succeeded. */
+function runCli(
+  command: string[],
+  flags: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ succeeded: boolean; stdout: string; stderr: string }> {
+  const all = ["--agent", "no", "--output-format", "json", ...flags, ...command];
+  return new Promise((resolve) => {
+    execFile(officialCli, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) =>
+      resolve({ succeeded: error === null, stdout, stderr }),
+    );
+  });
+}
+
 /** The official CLI's answer to this command, as JSON. Throws one sentence if it fails or is not signed in. */
 export async function callCli(command: string[], { flags = [], environment = {} }: CliOptions = {}): Promise<unknown> {
-  const all = ["--agent", "no", "--output-format", "json", ...flags, ...command];
-  const env = { ...process.env, ...environment };
-  return new Promise((resolve, reject) => {
-    execFile(officialCli, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) => {
-      if (error)
-        return reject(new Error(`The official CLI could not look at the project: ${reasonOf(stdout, stderr)}`));
-      try {
-        resolve(JSON.parse(stdout));
-      } catch {
-        reject(new Error(`The official CLI did not return JSON: ${stdout.slice(0, 200)}`));
-      }
-    });
-  });
+  const { succeeded, stdout, stderr } = await runCli(command, flags, { ...process.env, ...environment });
+  if (!succeeded) throw new Error(`The official CLI could not look at the project: ${reasonOf(stdout, stderr)}`);
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new Error(`The official CLI did not return JSON: ${stdout.slice(0, 200)}`);
+  }
 }
 
 function callAbout(command: string[], target: CliTarget, { flags, environment }: CliOptions): Promise<unknown> {
@@ -92,11 +100,8 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
 async function readChangedEmails(target: CliTarget, { flags = [], environment }: CliOptions): Promise<SettingChange[]> {
   const { flag } = describeTarget(target);
   const { SUPABASE_YES: _, ...env } = { ...process.env, ...environment };
-  const command = ["--agent", "no", "--output-format", "json", ...flags, "config", "push", flag];
-  const told = await new Promise<string>((resolve) => {
-    execFile(officialCli, command, { env, timeout: 120_000 }, (_error, _stdout, stderr) => resolve(stderr));
-  });
-  return Array.from(told.matchAll(/^(auth\.email\.template\.\w+\.content) \[/gm), ([, name = ""]) => ({
+  const { stderr } = await runCli(["config", "push", flag], flags, env);
+  return Array.from(stderr.matchAll(/^(auth\.email\.template\.\w+\.content) \[/gm), ([, name = ""]) => ({
     path: name.split("."),
     class: "update",
     declared: true,

@@ -23,9 +23,6 @@ const bridge: Wall = {
   loose: { block: [120, 40, 112, 40, "fill-signal"], lies: "translate(0 -26) rotate(-5 176 60)" },
 };
 
-/** Search engines take no role without the day on which it was opened. */
-const FULL_DATE = "2026-11-02".length;
-
 export const handle = { words: careers };
 
 export function Component() {
@@ -38,7 +35,8 @@ export function Component() {
         {...search}
         path={careers.path}
         jsonLd={roles.roles
-          .filter(({ posted }) => posted.length === FULL_DATE)
+          // Search engines take no role without the day on which it was opened: a month will not do.
+          .filter(({ posted }) => /-\d\d-/.test(posted))
           .map((role) => jobPostingJsonLd({ ...role, company: employer }))}
       />
 

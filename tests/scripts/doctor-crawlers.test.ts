@@ -1,14 +1,8 @@
-import { serve, type ServerType } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { digest } from "../../scripts/build/digest.ts";
 import { probeCrawlers } from "../../scripts/doctor/probe-crawlers.ts";
-
-const servers: ServerType[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
+import { serveApp } from "../support/serve-app.ts";
 
 const page =
   '<p>Write to <a href="mailto:hello@example.com">hello@example.com</a></p><script src="/assets/a.js"></script>';
@@ -23,12 +17,7 @@ async function seen(host: Host = (app) => app, build: () => object = () => ({ bu
     .get("/build.json", (c) => c.json(build()))
     .get("/robots.txt", (c) => c.text(robots))
     .get("*", (c) => c.html(page));
-  const server = await new Promise<ServerType>((done) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
-  });
-  servers.push(server);
-  const address = server.address();
-  return probeCrawlers(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+  return probeCrawlers(await serveApp(app));
 }
 
 const agentOf = (c: Context) => c.req.header("user-agent") ?? "";

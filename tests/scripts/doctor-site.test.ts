@@ -1,24 +1,8 @@
-import { serve, type ServerType } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { digest } from "../../scripts/build/digest.ts";
 import { probeSite } from "../../scripts/doctor/probe-site.ts";
-
-const servers: ServerType[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** Serves `app`. Returns its address. */
-async function serveApp(app: Hono): Promise<string> {
-  const server = await new Promise<ServerType>((done) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
-  });
-  servers.push(server);
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-}
+import { serveApp } from "../support/serve-app.ts";
 
 /** A project of which nothing is asked but when its content last changed. */
 const changes = { settings: "now", blog_posts: "now" };

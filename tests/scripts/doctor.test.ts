@@ -1,6 +1,5 @@
-import { serve, type ServerType } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BuildSettings } from "../../scripts/build/build-settings.ts";
 import { raiseAlarm } from "../../scripts/doctor/alarm.ts";
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
@@ -11,6 +10,7 @@ import { probeRehearsal } from "../../scripts/doctor/probe-rehearsal.ts";
 import { probeServer } from "../../scripts/doctor/probe-server.ts";
 import { readInvented } from "../support/backend/read-invented.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { serveApp } from "../support/serve-app.ts";
 
 const backend = await borrowBackend();
 const settings: BuildSettings = {
@@ -22,12 +22,6 @@ const settings: BuildSettings = {
   local: false,
 };
 
-const servers: ServerType[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
 async function examine(changes: Partial<BuildSettings> = {}, options: Partial<DoctorOptions> = {}): Promise<Finding[]> {
   // Otherwise a failure would be remembered for a minute.
   await backend.sql("delete from private.rehearsals");
@@ -37,16 +31,6 @@ async function examine(changes: Partial<BuildSettings> = {}, options: Partial<Do
 
 async function list(state: Finding["state"], ...given: Parameters<typeof examine>): Promise<string[]> {
   return (await examine(...given)).filter((finding) => finding.state === state).map(({ text }) => text);
-}
-
-/** Serves `app`. Returns its address. */
-async function serveApp(app: Hono): Promise<string> {
-  const server = await new Promise<ServerType>((done) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
-  });
-  servers.push(server);
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 }
 
 test("the embedded project is told to start anew where a hosted one runs SQL or goes live", () => {

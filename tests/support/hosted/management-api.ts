@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
+import { startApp } from "../start-app.ts";
 
 /** The only project that the stand-in knows. */
 export const projectRef = "abcdefghijklmnopqrst";
@@ -149,11 +149,7 @@ export async function startManagementApi(
     if (c.req.path.endsWith("/config/auth")) Object.assign(auth, body);
     return c.json({});
   });
-  const server = await new Promise<ServerType>((done) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
-  });
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const { url, close } = await startApp(app);
   const folder = mkdtempSync(join(tmpdir(), "blockwork-profile-"));
   const profile = join(folder, "profile.json");
   writeFileSync(
@@ -168,7 +164,7 @@ export async function startManagementApi(
     keys,
     written,
     close() {
-      server.close();
+      close();
       rmSync(folder, { recursive: true });
     },
   };
