@@ -88,6 +88,7 @@ test("a story's app holds the page still, works by keyboard, announces results, 
   const before = await height();
   await stage.scrollIntoViewIfNeeded();
   await page.keyboard.press("Shift");
+  await expect(stage.locator("[inert]")).toHaveCount(0);
   await stage.getByRole("button", { name: "Book it twice" }).focus();
   expect(await height()).toBe(before);
   await page.keyboard.press("Enter");
