@@ -1,13 +1,16 @@
 /**
  * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
- * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; SUPABASE_URL and SUPABASE_SECRET_KEY let it ask
- * the function deliver-enquiry what it would send with;
- * `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one; `--data FOLDER` means that one, too, on the data there.
+ * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; a secret key, for which it asks then, or
+ * SUPABASE_URL and SUPABASE_SECRET_KEY let it ask the function deliver-enquiry what it would send with; `--alarm` tells the
+ * contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it
+ * examines the embedded one; `--data FOLDER` means that one, too, on the data there.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
+import { holdsSecretKey } from "../tools/secret-key.ts";
+import { askForKey } from "./archive/project.ts";
 import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
@@ -91,7 +94,12 @@ async function run(): Promise<Finding[]> {
     if (backend?.database) insight.database = (sql) => backend.database?.query(sql) ?? Promise.resolve([]);
     const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(settings.supabaseUrl);
     const isOfKey = process.env.SUPABASE_URL?.replace(/\/+$/, "") === settings.supabaseUrl;
-    const secretKey = (isOfKey && process.env.SUPABASE_SECRET_KEY) || null;
+    const known = (isOfKey && process.env.SUPABASE_SECRET_KEY) || null;
+    const asks = !known && !local && insight.database !== null;
+    const secretKey =
+      known ?? ((asks && (await askForKey(settings.supabaseUrl, "; Enter goes on without it"))) || null);
+    if (secretKey && !holdsSecretKey(secretKey))
+      throw new Error("That is not a secret key: Project Settings → API keys lists them, as sb_secret_….");
     const callWebhook = values["call-webhook"] || settings.local;
     const findings = await examine({ settings, local, callWebhook, secretKey }, insight);
     if (values.alarm) await raiseAlarm(settings.webhookUrl, findings);

@@ -1,11 +1,12 @@
 /**
  * `npm run export -- FOLDER`: a backup. With `--keep 6` the newest six of the project stay in FOLDER (with `--less` also where it
  * holds far less than the last one), with `--encrypt-to age1…` only its key opens it. `--local` means this machine's project.
+ * `npm run export -- --new-key FILE` makes such a key.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openEncrypted, openFolder } from "./archive/backup-target.ts";
+import { makeKey, openEncrypted, openFolder } from "./archive/backup-target.ts";
 import { exportProject } from "./archive/export-project.ts";
 import { keepBackups } from "./archive/kept-backups.ts";
 import { localOptions, openProject } from "./archive/project.ts";
@@ -18,10 +19,18 @@ try {
       keep: { type: "string" },
       "encrypt-to": { type: "string" },
       less: { type: "boolean", default: false },
+      "new-key": { type: "string" },
       ...localOptions,
     },
   });
   const { keep, "encrypt-to": recipient } = values;
+  if (values["new-key"] !== undefined) {
+    const publicKey = await makeKey(resolve(values["new-key"]));
+    console.log(
+      `The key is in ${values["new-key"]}: without it nobody can open the backups. Keep it away from them, and a copy elsewhere.\nBack up with --encrypt-to ${publicKey}`,
+    );
+    process.exit();
+  }
   if (!positionals[0]) throw new Error("Which folder? npm run export -- FOLDER");
   if (keep !== undefined && !/^[1-9]\d*$/.test(keep))
     throw new Error("How many backups should stay? For example, --keep 6.");

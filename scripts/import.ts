@@ -1,5 +1,5 @@
 /**
- * `npm run import -- BACKUP`: restores an export into an empty project, or with `--only post:ID` one thing into any.
+ * `npm run import -- BACKUP`: restores an export into an empty project, or with `--only post:ADDRESS` one thing into any.
  * `npm run import -- --from wordpress FILE.xml` or `--from ghost FILE.json` brings the posts of another system.
  */
 import { readFile, stat, writeFile } from "node:fs/promises";
@@ -16,7 +16,8 @@ import { moveIn, moveOut } from "./moving-in/move-in.ts";
 import { openWordPress } from "./moving-in/wordpress.ts";
 
 const HELP = `npm run import -- BACKUP                        restores an export into an empty project
-npm run import -- BACKUP --only post:ID         one thing of it, into any project
+npm run import -- BACKUP --only post:ADDRESS    one thing of it, into any project; also case-study:ID,
+                                                category:NAME, page:NAME, settings or enquiry:ID
 npm run import -- --from wordpress FILE.xml     the posts of WordPress
 npm run import -- --from ghost FILE.json --site https://blog.example
   --pictures FOLDER   a copy of the old site’s uploads

@@ -1,11 +1,12 @@
 /**
- * `npm run preview [-- --port 4173 --host 127.0.0.1]`: serves dist/ as a host does, and starts the embedded backend where it was
+ * `npm run preview [-- --port 4173 --host 127.0.0.1]`: serves dist/ as a host does, at another port where 4173 is taken, and starts the embedded backend where it was
  * built against that, on the data that `--data FOLDER` names.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { findFreePort, isFreePort } from "../tools/find-free-port.ts";
 import { serveBuild } from "../tools/serve-build.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -19,12 +20,13 @@ const folder = join(root, "dist");
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      port: { type: "string", default: String(PREVIEW_PORT) },
+      port: { type: "string" },
       host: { type: "string", default: "127.0.0.1" },
       ...dataOptions,
     },
   });
-  const port = readPort("port", values.port);
+  const isMoved = values.port === undefined && !(await isFreePort(PREVIEW_PORT));
+  const port = isMoved ? await findFreePort() : readPort("port", values.port ?? String(PREVIEW_PORT));
   const address = `http://${values.host === "127.0.0.1" ? "localhost" : values.host}:${port}`;
   const build = await readFile(join(folder, "build.json"), "utf8").catch(() => null);
   if (!build) throw new Error("There is no build yet: run `npm run build` first.");
@@ -46,7 +48,8 @@ async function main(): Promise<void> {
       ? new Error(`Port ${port} is taken: stop what runs there, or choose another with --port.`)
       : error;
   });
-  console.log(`The built site: ${address}`);
+  const moved = `\nPort ${PREVIEW_PORT} is taken: in a link that names it, write ${port} instead.`;
+  console.log(`The built site: ${address}${isMoved ? moved : ""}`);
 
   const stop = async (): Promise<void> => {
     server.close();

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { pipeline } from "node:stream/promises";
-import { Decrypter, Encrypter } from "age-encryption";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { createTarPacker } from "modern-tar";
 import { unpackTar } from "modern-tar/fs";
 
@@ -71,8 +71,24 @@ export async function openEncrypted(file: string, recipient: string): Promise<Ba
 }
 
 /**
+ * Writes a new key to this file, in the form of age-keygen, for its owner's eyes alone. Returns its public part. Throws a sentence
+ * if the file exists.
+ */
+export async function makeKey(file: string): Promise<string> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const lines = [`# created: ${new Date().toISOString()}`, `# public key: ${recipient}`, identity, ""];
+  await writeFile(file, lines.join("\n"), { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EEXIST"
+      ? new Error(`${file} exists: without the key in it, backups made with it cannot be opened.`)
+      : error;
+  });
+  return recipient;
+}
+
+/**
  * The folder of a backup, for as long as `read` needs it: an encrypted file is unpacked into one that is deleted afterwards.
- * `keys` is what age-keygen writes. Throws if they do not open it.
+ * `keys` is what `makeKey` or age-keygen writes. Throws if they do not open it.
  */
 export async function withBackup<Result>(
   path: string,

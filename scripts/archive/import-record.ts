@@ -8,33 +8,99 @@ import { storeDataPictures } from "./data-pictures.ts";
 type Client = SupabaseClient<Database>;
 type Row = Record<string, unknown>;
 
-const tables = { post: "blog_posts", "case-study": "case_studies" } as const;
-type Kind = keyof typeof tables;
+type Kind = {
+  table: string;
+  /** The columns by which it is asked for; none where there is one row. */
+  calledBy: string[];
+  /** The column that says which record it is, in every project. */
+  key: string;
+  title(row: Row): string;
+};
+
+const kinds: Record<string, Kind> = {
+  post: {
+    table: "blog_posts",
+    calledBy: ["slug", "id"],
+    key: "idempotency_key",
+    title: (row) => `The post “${String(row["title"])}”`,
+  },
+  "case-study": {
+    table: "case_studies",
+    calledBy: ["id"],
+    key: "idempotency_key",
+    title: (row) => `The case study “${String(row["title"])}”`,
+  },
+  category: {
+    table: "blog_categories",
+    calledBy: ["name", "id"],
+    key: "idempotency_key",
+    title: (row) => `The category “${String(row["name"])}”`,
+  },
+  page: {
+    table: "page_content",
+    calledBy: ["page"],
+    key: "page",
+    title: (row) => `The page “${String(row["page"])}”`,
+  },
+  settings: { table: "settings", calledBy: [], key: "id", title: () => "The settings row" },
+  enquiry: {
+    table: "enquiries",
+    calledBy: ["id"],
+    key: "id",
+    title: (row) => `The enquiry of ${String(row["name"])}`,
+  },
+};
+
+const forms = Object.entries(kinds)
+  .flatMap(([name, { calledBy }]) =>
+    calledBy.length === 0
+      ? [name]
+      : calledBy.map((column) => `${name}:${column === "slug" ? "ADDRESS" : column === "id" ? "ID" : "NAME"}`),
+  )
+  .join(", ");
+
+/** So many are named of those that are there. */
+const LISTED = 10;
 
 /** The columns that stay as they are if the record exists, the same as private.standing_columns(). */
 const STANDING = new Set(["id", "created_at", "updated_at", "version", "slug", "status", "published_at", "position"]);
 
-/** Either kind's table; the generated types have no type for both. */
-const from = (client: Client, kind: Kind) => (client as SupabaseClient).from(tables[kind]);
+/** The generated types have no type for any of several tables. */
+const from = (client: Client, table: string) => (client as SupabaseClient).from(table);
 
 function check<Answer extends { error: { message: string } | null }>(answer: Answer, doing: string): Answer {
   if (answer.error) throw new Error(`${doing}: ${answer.error.message}`, { cause: answer.error });
   return answer;
 }
 
-/** Reads "post:ID", "post:ADDRESS" or "case-study:ID". Throws a sentence for anything else. */
-function readWanted(wanted: string): { kind: Kind; name: string } {
-  const [, kind, name = ""] = /^(post|case-study):(.+)$/.exec(wanted) ?? [];
-  if (kind !== "post" && kind !== "case-study")
-    throw new Error("What only? --only post:ID, --only post:ADDRESS or --only case-study:ID");
-  return { kind, name };
+/** The kind that "post:ID", "settings" and their like ask for, and the row of it. Throws a sentence if there is none. */
+function findWanted(backup: Backup, wanted: string): { kind: Kind; row: Row } {
+  const [, name = "", called] = /^([^:]*)(?::(.+))?$/s.exec(wanted) ?? [];
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (!kind || (called === undefined) !== (kind.calledBy.length === 0))
+    throw new Error(`What only? --only takes one of ${forms}.`);
+  const rows = backup.rows[kind.table] ?? [];
+  const row =
+    called === undefined
+      ? rows[0]
+      : kind.calledBy
+          .toReversed()
+          .map((column) => rows.find((each) => String(each[column]) === called))
+          .find((found) => found !== undefined);
+  if (row) return { kind, row };
+  const [column] = kind.calledBy;
+  const all = column === undefined ? [] : rows.map((each) => `${name}:${String(each[column])}`);
+  const others = all.length > LISTED ? [...all.slice(0, LISTED), `${all.length - LISTED} more`] : all;
+  const has = all.length === 0 ? "" : ` It has ${new Intl.ListFormat("en-GB").format(others)}.`;
+  throw new Error(`This backup has no ${wanted}.${has} An older one may have it.`);
 }
 
 /**
- * Brings one post or case study of a backup into a project in use, with its pictures. A record is the same one if it was made by
- * the same save, whatever its id is. If it exists, its content is saved as a new version; address, dates, place and publication
- * stay. Otherwise it comes back as it was, under another id or address if its own is taken. It can be run again. Returns
- * sentences that say what was done; throws if the backup is incomplete or has no such record, and the project's errors.
+ * Brings one record of a backup into a project in use, with its pictures. A post, case study or category is the same one if it was
+ * made by the same save, whatever its id is. If it exists, its content is saved as a new version; address, dates, place and
+ * publication stay, and an enquiry is left alone. Otherwise it comes back as it was, under another id or address if its own is
+ * taken. It can be run again. Returns sentences that say what was done; throws if the backup is incomplete or has no such record,
+ * and the project's errors.
  */
 export async function importRecord(
   client: Client,
@@ -42,20 +108,18 @@ export async function importRecord(
   folder: string,
   wanted: string,
 ): Promise<string[]> {
-  const { kind, name } = readWanted(wanted);
   const backup = await readBackup(folder, projectUrl);
-  const rows = backup.rows[tables[kind]];
-  const row = rows.find(({ id }) => String(id) === name) ?? rows.find(({ slug }) => slug === name);
-  if (!row) throw new Error(`This backup has no ${wanted}. An older one may have it.`);
-  const title = `The ${kind.replace("-", " ")} “${String(row["title"])}”`;
+  const { kind, row } = findWanted(backup, wanted);
+  const title = kind.title(row);
   const { content, notes } = await connectRow(client, backup, await storeDataPictures(client, row));
 
-  const key = content["idempotency_key"];
-  const { data: living } = check(await from(client, kind).select().eq("idempotency_key", key).maybeSingle(), title);
+  const same = from(client, kind.table).select().eq(kind.key, content[kind.key]).maybeSingle();
+  const { data: living } = check(await same, title);
+  if (living && kind === kinds["enquiry"]) return [`${title} is in the project: it is left as it is.`];
   const saved = living
     ? await saveOver(client, kind, living, content, title)
     : await putBack(client, kind, content, title);
-  if (kind === "post") await giveOldAddresses(client, backup, row, saved.row);
+  if (kind === kinds["post"]) await giveOldAddresses(client, backup, row, saved.row);
   const pictures = await bringPictures(client, backup, folder, saved.row);
   return [saved.sentence, ...notes, ...(pictures > 0 ? [`${pictures} files of its pictures are stored.`] : [])];
 }
@@ -73,13 +137,13 @@ async function connectRow(client: Client, backup: Backup, row: Row): Promise<{ c
   }
   if (typeof storyId !== "number") return { content, notes: [] };
   const story = backup.rows.blog_posts.find(({ id }) => id === storyId);
-  const found = from(client, "post").select("id").eq("idempotency_key", story?.["idempotency_key"]).maybeSingle();
+  const found = from(client, "blog_posts").select("id").eq("idempotency_key", story?.["idempotency_key"]).maybeSingle();
   const { data } = check(await found, "Reading its story");
   if (data) return { content: { ...content, story_id: data["id"] }, notes: [] };
   return { content, notes: [`Its story no longer exists: import post:${storyId}, then run this again.`] };
 }
 
-async function saveOver(client: Client, kind: Kind, living: Row, content: Row, title: string) {
+async function saveOver(client: Client, { table }: Kind, living: Row, content: Row, title: string) {
   const changes = Object.fromEntries(
     Object.entries(content).filter(
       ([column, value]) => !STANDING.has(column) && JSON.stringify(value) !== JSON.stringify(living[column]),
@@ -87,23 +151,25 @@ async function saveOver(client: Client, kind: Kind, living: Row, content: Row, t
   );
   if (Object.keys(changes).length === 0) return { row: living, sentence: `${title} is already the same.` };
   const { id, version } = living;
+  const seen = version === undefined ? { id } : { id, version };
   const { data } = check(
-    await from(client, kind).update(changes).match({ id, version }).select().maybeSingle(),
+    await from(client, table).update(changes).match(seen).select().maybeSingle(),
     `Saving ${title}`,
   );
   if (!data) throw new Error(`Somebody has just saved ${title}. Run this again.`);
+  const stays = table === "blog_posts" || table === "case_studies" ? " Its address, dates and status stay." : "";
   return {
     row: data as Row,
-    sentence: `${title} exists: it now says what the backup says, and its earlier version is in its history. Its address, dates and status stay.`,
+    sentence: `${title} exists: it now says what the backup says, and its earlier version is in its history.${stays}`,
   };
 }
 
-async function putBack(client: Client, kind: Kind, content: Row, title: string) {
+async function putBack(client: Client, { table, key }: Kind, content: Row, title: string) {
   const { id, ...others } = content;
-  const kept = (await isFreeId(client, kind, content)) ? { id } : {};
-  const slug = kind === "post" ? { slug: await findFreeSlug(client, content) } : {};
+  const kept = key !== "idempotency_key" || (await isFreeId(client, table, content)) ? { id } : {};
+  const slug = "slug" in content ? { slug: await findFreeSlug(client, content) } : {};
   const { data } = check(
-    await from(client, kind)
+    await from(client, table)
       .insert({ ...others, ...kept, ...slug })
       .select()
       .single(),
@@ -111,17 +177,17 @@ async function putBack(client: Client, kind: Kind, content: Row, title: string) 
   );
   check(await client.rpc("sync_identities"), "Counting ids");
   const row = data as Row;
-  const place = kind === "post" ? ` at /blog/${String(row["slug"])}` : "";
-  return {
-    row,
-    sentence: `${title} was gone: it is back as ${kind}:${String(row["id"])}${place}, ${String(row["status"])}.`,
-  };
+  const [name = ""] = Object.entries(kinds).find(([, kind]) => kind.table === table) ?? [];
+  const as = key === "idempotency_key" ? ` as ${name}:${String(row["id"])}` : "";
+  const place = "slug" in row ? ` at /blog/${String(row["slug"])}` : "";
+  const status = "status" in row ? `, ${String(row["status"])}` : "";
+  return { row, sentence: `${title} was gone: it is back${as}${place}${status}.` };
 }
 
 /** Whether no other record has this id, or had it and is in the history or the bin. */
-async function isFreeId(client: Client, kind: Kind, { id, idempotency_key: key }: Row): Promise<boolean> {
-  const { data: living } = check(await from(client, kind).select("id").eq("id", id).maybeSingle(), "Reading ids");
-  const versions = client.from("record_versions").select("content").eq("table_name", tables[kind]);
+async function isFreeId(client: Client, table: string, { id, idempotency_key: key }: Row): Promise<boolean> {
+  const { data: living } = check(await from(client, table).select("id").eq("id", id).maybeSingle(), "Reading ids");
+  const versions = client.from("record_versions").select("content").eq("table_name", table);
   const { data: kept } = check(await versions.eq("record_id", String(id)).limit(1), "Reading the history");
   return !living && (kept ?? []).every(({ content }) => (content as Row)["idempotency_key"] === key);
 }

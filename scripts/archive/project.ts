@@ -25,11 +25,11 @@ function readProductionUrl(root: string): string | null {
 }
 
 /** Asks for the key in the terminal without showing it. Null if there is no terminal. */
-async function askForKey(url: string): Promise<string | null> {
+export async function askForKey(url: string, hint = ""): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  process.stderr.write(`A secret key of ${url} (Project Settings → API keys): `);
+  process.stderr.write(`A secret key of ${url} (Project Settings → API keys${hint}): `);
   try {
     return (await terminal.question("")).trim();
   } finally {

@@ -112,7 +112,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
       state: "ill",
       text: `emails about enquiries that failed eight times, and are now tried once a day: ${givenUp}`,
       ...inEditor(
-        "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('mail', 'to-check', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
+        "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('hook', 'mail', 'to-check', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
         "Read those enquiries in the admin. Once the mail service accepts emails again:",
       ),
     });

@@ -16,7 +16,7 @@ const described: v.GenericSchema<Setup> = v.object({
   turnstile: v.boolean(),
 });
 
-const secrets = "Set its secrets: docs/operation.md, The server.";
+const secrets = "Set its secrets: `npm run go-live -- --again functions`.";
 
 /** Checks the DNS records of the sender's domain, as far as possible without knowing the mail service's selectors. */
 async function probeSender({ from, by }: { from: string; by: string }, lookUp: LookUp): Promise<Finding[]> {
@@ -36,7 +36,13 @@ async function probeSender({ from, by }: { from: string; by: string }, lookUp: L
   ];
   if (missing.length === 0) return [];
   const text = `${domain} has no ${missing.join(" and no ")} record: emails from there may count as spam`;
-  return [{ state: "to do", text, remedy: "Add what your mail service tells you to: docs/operation.md, The server." }];
+  return [
+    {
+      state: "to do",
+      text,
+      remedy: "Add what your mail service shows you to the domain's DNS: docs/operation.md, The first day.",
+    },
+  ];
 }
 
 /** Asks the function deliver-enquiry what it would send with. It answers only with a secret key of the project. */
@@ -46,12 +52,13 @@ export async function probeServer(
 ): Promise<Finding[]> {
   if (local) return [];
   if (!secretKey) {
-    const remedy = "Set SUPABASE_URL and SUPABASE_SECRET_KEY as for `npm run admin`.";
+    const remedy =
+      "Run `npm run doctor -- --linked` in a terminal: it asks for a secret key. Or set SUPABASE_URL and SUPABASE_SECRET_KEY.";
     return [{ state: "unseen", text: "how the function deliver-enquiry would send emails", remedy }];
   }
   const answer = await ask(`${settings.supabaseUrl}/functions/v1/deliver-enquiry`, { key: secretKey });
   if (answer.status === 404) {
-    const remedy = "Connect it: docs/operation.md, The server.";
+    const remedy = "Connect it: `npm run go-live -- --again functions`.";
     return [{ state: "to do", text: "the function deliver-enquiry is not there: nobody is told by email", remedy }];
   }
   const { success, output } = v.safeParse(described, answer.body);

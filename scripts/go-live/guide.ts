@@ -10,10 +10,14 @@ export type Question = {
   /** An example answer, which stands for it in a dry run. */
   example: string;
   fits: RegExp;
+  /** What is said of an answer that does not fit, where the example alone would not help. */
+  wanted?: string;
   /** What an answer means, where people copy more than is asked for. */
   repair?: (answer: string) => string;
   /** Why an answer is refused although it has the right form, in one sentence. */
   refuse?: (answer: string) => string | undefined;
+  /** What is said of an answer that is taken in part, in one sentence. */
+  remark?: (answer: string) => string | undefined;
   secret?: true;
   /** Nothing entered leaves the whole step for later. */
   isLeft?: true;
@@ -66,7 +70,8 @@ export function repair({ name, repair: mend }: Question, answer: string): string
 export function refuse(question: Question, answer: string): string | undefined {
   const repaired = repair(question, answer);
   if (question.isLeft && repaired === "") return undefined;
-  return question.fits.test(repaired) ? question.refuse?.(repaired) : `Enter something like ${question.example}`;
+  if (question.fits.test(repaired)) return question.refuse?.(repaired);
+  return question.wanted ?? `Enter something like ${question.example}`;
 }
 
 /** A file for SQL with a secret; it exists only while its command runs. */
@@ -93,6 +98,8 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
     const given = await terminal.ask(isLeft ? { ...question, message, isLeft } : question, known);
     if (isLeft && given.trim() === "") return false;
     answers[question.name] = repair(question, given);
+    const remark = question.remark?.(given);
+    if (remark) terminal.say(remark);
   }
   const files = Object.entries(step.files?.(answers) ?? {});
   const commands = step.commands?.(answers) ?? [];

@@ -26,12 +26,9 @@ const findReference = (text: string): string | undefined =>
   /\/project\/([a-z]{20})\b|\b([a-z]{20})\.supabase\./.exec(text)?.slice(1).find(Boolean);
 
 export const projectQuestion: Question = {
-  ...asked("PROJECT", "The project's reference, 20 letters", "YOUR-PROJECT-REF", /^\S+$/),
+  ...asked("PROJECT", "The project's reference, 20 letters", "YOUR-PROJECT-REF", /^[a-z]{20}$/),
   repair: (answer) => findReference(answer) ?? answer,
-  refuse: (answer) =>
-    /^[a-z]{20}$/.test(answer)
-      ? undefined
-      : "Only the first part of the address: twenty letters, without https:// and dots.",
+  wanted: "Only the first part of the address: twenty letters, without https:// and dots.",
 };
 
 const askedEmail = (name: string, message: string, example: string): Question => ({
@@ -48,6 +45,7 @@ function refuseKey(answer: string): string | undefined {
 }
 export const url: Question = {
   ...asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS),
+  wanted: "Enter its whole address: https://, the project's reference, and .supabase.co",
   repair(answer) {
     const reference = /supabase\.com/.test(answer) ? findReference(answer) : undefined;
     return reference ? `https://${reference}.supabase.co` : toOrigin(answer);
@@ -55,6 +53,7 @@ export const url: Question = {
 };
 export const key: Question = {
   ...asked("VITE_SUPABASE_PUBLISHABLE_KEY", "Its publishable key", "sb_publishable_…", /^\S+$/),
+  wanted: "Enter the whole key, which begins with sb_publishable_",
   refuse: refuseKey,
 };
 export const others = [
@@ -75,6 +74,12 @@ export const others = [
       /^https?:\/\/[^\s/]+$/,
     ),
     repair: toOrigin,
+    remark(answer: string) {
+      const address = toAddress(answer.trim());
+      const folder = URL.canParse(address) ? new URL(address).pathname : "/";
+      if (folder === "/") return undefined;
+      return `It is taken as ${toOrigin(address)}: the site cannot be in a folder such as ${folder}.`;
+    },
   },
 ];
 export const variables = [url, key, ...others];
@@ -111,7 +116,10 @@ export const mailService: Question = {
 /** A deploy costs so much of a free plan there that one a day is the limit. */
 const isCounted = ({ HOOK = "" }: Answers): boolean => HOOK.includes("netlify");
 export const hookQuestions: Question[] = [
-  asked("HOOK", "The hook's address", "https://YOUR-DEPLOY-HOOK", /^https:\/\/[^\s/]+/),
+  {
+    ...asked("HOOK", "The hook's address", "https://YOUR-DEPLOY-HOOK", /^https:\/\/[^\s/]+/),
+    wanted: "Enter its whole address, which begins with https://",
+  },
   {
     ...asked("MINUTES", "Minutes between two builds", "15", /^[1-9]\d{0,4}$/),
     suggest: async (answers) => (isCounted(answers) ? 2880 : 15),

@@ -1,4 +1,4 @@
--- How many bytes are accepted a day, and from whom. The numbers may be changed in this table (docs/operation.md).
+-- How many bytes are accepted a day, and from whom. The numbers may be changed in this table (supabase/README.md).
 create table private.enquiry_pools (
   pool text primary key,
   bytes_a_day integer not null check (bytes_a_day > 0)

@@ -1,11 +1,11 @@
--- The jobs of the Edge Function deliver-enquiry: email the owner about enquiries, once a day about those to check and once a week
--- a count; send senders a receipt; call the webhook if the browser could not; check Turnstile tokens. Only submit_enquiry() queues jobs for an enquiry,
--- so that a restored row does not get them twice.
+-- The jobs of the Edge Function deliver-enquiry: email the owner about enquiries, once a day about those to check, once a week a
+-- count, and once if the webhook takes nothing; send senders a receipt; call the webhook if the browser could not; check Turnstile
+-- tokens. Only submit_enquiry() queues jobs for an enquiry, so that a restored row does not get them twice.
 
 create table private.enquiry_jobs (
   id bigint generated always as identity primary key,
   enquiry_id uuid references public.enquiries (id) on delete cascade,
-  kind text not null check (kind in ('check', 'mail', 'receipt', 'to-check', 'webhook', 'week')),
+  kind text not null check (kind in ('check', 'hook', 'mail', 'receipt', 'to-check', 'webhook', 'week')),
   due_at timestamptz not null default now(),
   -- A claimed job is reserved until then; after that another call may take it. Enquiries that share an email share a claim.
   claim uuid,
@@ -14,7 +14,7 @@ create table private.enquiry_jobs (
   created_at timestamptz not null default now(),
   -- The token of the sender's bot check, which Cloudflare accepts for five minutes; of a weekly email, that of its link.
   token text check (char_length(token) <= 2048),
-  check ((enquiry_id is null) = (kind = 'week')),
+  check ((enquiry_id is null) = (kind in ('hook', 'week'))),
   unique nulls not distinct (enquiry_id, kind)
 );
 create index enquiry_jobs_due_idx on private.enquiry_jobs (due_at);
@@ -32,6 +32,8 @@ create table private.enquiry_server (
   mails_from timestamptz,
   -- No email about those to check is sent before that: one a day.
   to_check_from timestamptz,
+  -- When an email last said that the webhook takes nothing; null if it has taken the alarm since.
+  hook_told_at timestamptz,
   -- The token in the last weekly email, and when the first one went that nobody has said arrived.
   week_token text,
   unconfirmed_since timestamptz
@@ -66,6 +68,21 @@ as $$
     || regexp_replace(split_part(lower(btrim(email)), '@', 2), '^googlemail\.com$', 'gmail.com')
 $$;
 
+-- Whether the webhook has taken an enquiry since, as far as is known.
+create function private.has_hook_taken_since(moment timestamptz) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.enquiries e where e.delivered_at > moment) $$;
+
+-- The owner is told that the webhook takes nothing: once, until it has taken something, and not more than once a day.
+create function private.queue_hook(refused_at timestamptz) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.enquiry_jobs (kind)
+    select 'hook' from private.enquiry_server s
+    where s.hook_told_at is null or (s.hook_told_at < least(refused_at, now() - interval '1 day') and private.has_hook_taken_since(s.hook_told_at))
+  on conflict do nothing
+$$;
+
 -- Whether an email is still needed: nobody has read or answered the enquiry, or it is still to check. The job of one to check lasts
 -- from when it became so until an email has told of it, however long after its sending that was.
 create function private.is_mail_owed(job private.enquiry_jobs) returns boolean
@@ -73,6 +90,7 @@ language sql stable security definer set search_path = ''
 as $$
   select case (job).kind
     when 'week' then true
+    when 'hook' then not private.has_hook_taken_since((job).created_at)
     when 'receipt' then (job).created_at > now() - interval '1 day' and (job).attempts < 8
       and exists (select from public.enquiries e where e.id = (job).enquiry_id and not e.is_spam and e.answered_at is null)
     when 'mail' then exists (select from public.enquiries e where e.id = (job).enquiry_id and e.state = 'new')
@@ -89,13 +107,13 @@ as $$
     (select max(j.claimed_until) from private.enquiry_jobs j where j.kind in ('mail', 'to-check')))
 $$;
 
--- The jobs that may still be done, and when each can be claimed: emails about enquiries for as long as they are needed, others
--- eight times.
+-- The jobs that may still be done, and when each can be claimed: emails to the owner for as long as they are needed, others eight
+-- times.
 create view private.enquiry_queue as
   select j.*, greatest(j.due_at, case when j.kind in ('mail', 'to-check') then pause.ends_at end,
     case j.kind when 'to-check' then (select s.to_check_from from private.enquiry_server s) end) as claimable_at
   from private.mails_from() as pause (ends_at) cross join private.enquiry_jobs j
-  where j.attempts < 8 or j.kind in ('mail', 'to-check');
+  where j.attempts < 8 or j.kind in ('hook', 'mail', 'to-check');
 
 -- How long to wait after this many failures.
 create function private.retry_pause(attempts integer) returns interval
@@ -176,7 +194,7 @@ begin
 end
 $$;
 
--- The owner runs it once, in the SQL editor (docs/operation.md). Address and secret are kept in Vault.
+-- The owner runs it once, in the SQL editor (supabase/README.md). Address and secret are kept in Vault.
 create function private.connect_enquiry_server(url text, secret text, requires_turnstile boolean default false) returns text
 language plpgsql set search_path = ''
 as $$

@@ -72,7 +72,7 @@ begin
     -- The function may have died in each attempt, without a word of the outcome.
     from dropped d where e.id = d.id and d.kind = 'webhook' and e.delivered is null and not e.is_spam;
   delete from private.enquiry_jobs j
-    where j.kind in ('mail', 'receipt', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
+    where j.kind in ('hook', 'mail', 'receipt', 'to-check') and j.due_at <= now() and (j.claimed_until is null or j.claimed_until < now())
       and not private.is_mail_owed(j);
   select j.* into due from private.enquiry_queue j
     where j.kind = any (kinds) and j.claimable_at <= now() and (j.claimed_until is null or j.claimed_until < now())
@@ -98,6 +98,7 @@ begin
         when due.kind = 'week' then
           jsonb_build_object('week', private.describe_deliveries()
             || (select jsonb_build_object('queued_at', j.created_at, 'token', j.token) from private.enquiry_jobs j where j.id = due.id))
+        when due.kind = 'hook' then jsonb_build_object('hook', private.describe_hook())
         when due.kind = 'receipt' then
           jsonb_build_object('receipt', (select private.describe_receipt(e) from public.enquiries e where e.id = due.enquiry_id))
         when due.kind = any (mails) then jsonb_build_object('kind', 'mail', 'mail', private.describe_mail(claim))
@@ -148,14 +149,19 @@ begin
             delivered_at = case when outcome = 'done' then now() else e.delivered_at end,
             delivery_attempts = e.delivery_attempts + 1
         where e.id = job.enquiry_id and e.delivered is not true;
+      -- As often as it is tried at once.
+      if outcome = 'failed' and job.attempts >= 4 then
+        perform private.queue_hook(now());
+      end if;
     elsif job.kind = 'check' and outcome = 'refused' then
       perform private.queue_to_check(e.id) from public.enquiries e where e.id = job.enquiry_id and e.unverified and not e.is_spam;
     elsif job.kind = 'check' and outcome = 'done' then
       update public.enquiries e set unverified = false where e.id = job.enquiry_id;
       perform private.queue_honest_enquiry(e.id, e.delivered, job.token) from public.enquiries e where e.id = job.enquiry_id and not e.is_spam;
-    elsif job.kind in ('mail', 'to-check', 'week') and outcome = 'done' then
+    elsif job.kind in ('hook', 'mail', 'to-check', 'week') and outcome = 'done' then
       update private.enquiry_server s
         set mailed_at = now(),
+          hook_told_at = case job.kind when 'hook' then now() else s.hook_told_at end,
           week_token = case job.kind when 'week' then job.token else s.week_token end,
           unconfirmed_since = case job.kind when 'week' then coalesce(s.unconfirmed_since, now()) else s.unconfirmed_since end,
           to_check_from = case job.kind when 'to-check' then now() + interval '1 day' else s.to_check_from end
@@ -165,7 +171,7 @@ begin
   if is_about_enquiries then
     perform private.pause_mails(outcome);
   end if;
-  if outcome = 'done' and (is_about_enquiries or job.kind = 'week') then
+  if outcome = 'done' and (is_about_enquiries or job.kind in ('hook', 'week')) then
     -- Emails work again: those waiting for a retry go with the next one.
     update private.enquiry_jobs j set due_at = now()
       where j.kind in ('mail', 'to-check') and j.attempts > 0 and j.claimed_until is null and j.due_at > now();

@@ -83,7 +83,7 @@ create trigger note_visible_change after insert or update or delete on public.se
 create trigger note_visible_change after insert or update or delete on public.page_content
   for each row execute function private.note_visible_change();
 
--- The owner runs it once, in the SQL editor (docs/operation.md). The address is kept in Vault, because whoever knows it can start
+-- The owner runs it once, in the SQL editor (supabase/README.md). The address is kept in Vault, because whoever knows it can start
 -- builds.
 create function private.connect_deploy_hook(url text, minutes integer default 15) returns text
 language plpgsql set search_path = ''

@@ -1,6 +1,7 @@
 -- Whether the background services run: one function for everybody, and one for the doctor.
 
--- Copies answers from pg_net, and keeps the last answered call of each name, and later ones, for a week.
+-- Copies answers from pg_net, and keeps the last answered call of each name, and later ones, for a week. Where the webhook did not
+-- take the alarm, an email tells of it.
 create function private.note_answers() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -11,6 +12,9 @@ begin
   end if;
   delete from private.calls c where c.called_at < now() - interval '7 days'
     or exists (select from private.calls later where later.name = c.name and later.id > c.id and later.answer is not null);
+  update private.enquiry_server s set hook_told_at = null
+    where exists (select from private.calls c where c.name = 'alarm' and c.called_at > s.hook_told_at and c.answer between 200 and 299);
+  perform private.queue_hook(c.called_at) from private.calls c where c.name = 'alarm' and c.answer not between 200 and 299;
 end
 $$;
 

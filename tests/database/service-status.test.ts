@@ -183,6 +183,41 @@ test("enquiries to check of which nobody was told are told of", async () => {
   await sql("update private.enquiry_server set requires_turnstile = false");
 });
 
+test("an alarm that the webhook refuses is told of by one email, which says what is wrong", async () => {
+  await connectAll();
+  await sql("select private.connect_alarm('https://hooks.example/in')");
+  await sql("update cron.job set active = false where jobname = 'purge-bin'");
+  const [settings] = await sql<{ jobs: string[] }>(
+    "select array(select kind from private.enquiry_jobs order by kind) as jobs",
+  );
+  expect(settings?.jobs).toEqual([]);
+  const raise = async (status: number | null) => {
+    await sql("select private.raise_alarm()");
+    await answer("alarm", status);
+    await sql("select private.note_answers()");
+    const [row] = await sql<{ job: { claim: string; hook: object } | null }>(
+      "select public.claim_enquiry_job('{hook}') as job",
+    );
+    if (row?.job) await sql("select public.finish_enquiry_job($1, 'done')", [row.job.claim]);
+    return row?.job?.hook ?? null;
+  };
+  const trouble = { undelivered: 0, since: null, alarm: ["scheduled jobs do not run"] };
+  expect(await raise(405)).toMatchObject(trouble);
+  const passDays = async (days: number) => {
+    await sql(letTimePass(`${days} days`));
+    await sql("update private.calls set called_at = called_at - make_interval(days => $1)", [days]);
+    await sql("update private.calls set called_at = now() where name <> 'alarm'");
+  };
+  for (const status of [405, null]) {
+    await passDays(2);
+    expect([status, await raise(status)], "still refused").toEqual([status, null]);
+  }
+  await passDays(1);
+  expect(await raise(204), "taken").toBeNull();
+  await passDays(1);
+  expect(await raise(405)).toMatchObject(trouble);
+});
+
 test("with nothing to do, the function is called once a day all the same", async () => {
   await connectAll();
   await sql("delete from private.calls");

@@ -5,7 +5,13 @@ import { readSecretKey } from "../../supabase/functions/_shared/secret-key.ts";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { exampleEnquiry, forgetEnquiries, submitFrom, withoutReceipts } from "../support/enquiries/submit-enquiry.ts";
+import {
+  exampleEnquiry,
+  forgetEnquiries,
+  letTimePass,
+  submitFrom,
+  withoutReceipts,
+} from "../support/enquiries/submit-enquiry.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const backend = await borrowBackend();
@@ -120,6 +126,51 @@ test("a hook that stays down gets four tries at once and four over the next days
   expect(bodies).toHaveLength(8);
   expect(await row()).toEqual({ delivered: false, delivered_at: null, delivery_attempts: 9 });
   expect(await jobs()).toEqual([]);
+});
+
+test("a hook that refuses what it is sent is told of by one mail, and again only after it has taken something", async () => {
+  const about = (part: string) => mails.filter(({ subject }) => subject.includes(part));
+  answers = Array<number>(200).fill(405);
+  for (let n = 0; n < 3; n += 1) {
+    await submit({ enquiry_id: crypto.randomUUID(), delivered: false });
+    await deliverEnquiries(tools);
+  }
+  const told = about("takes no enquiries");
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    to: "hello@blockwork.example",
+    replyTo: null,
+    link: "https://www.blockwork.example/admin/enquiries?show=undelivered",
+  });
+  expect(told[0]?.text).toMatch(/webhook at 127\.0\.0\.1:\d+ does not take[^]*has not taken 1 enquiry since 20.*inbox/);
+  // Days later, still refused: nothing more.
+  for (const days of ["1 day", "2 days", "3 days"]) {
+    await backend.sql(letTimePass(days));
+    await submit({ enquiry_id: crypto.randomUUID(), delivered: false });
+    await deliverEnquiries(tools);
+  }
+  expect(about("takes no enquiries")).toHaveLength(1);
+  answers = [];
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: false });
+  await deliverEnquiries(tools);
+  answers = Array<number>(200).fill(405);
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: false });
+  await deliverEnquiries(tools);
+  expect(about("takes no enquiries"), "it has taken one, and takes none again").toHaveLength(2);
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: true });
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: false });
+  await deliverEnquiries(tools);
+  expect(about("takes no enquiries"), "one a day").toHaveLength(2);
+});
+
+test("a mail about the hook that could not be sent is not sent once the hook takes things again", async () => {
+  answers = Array<number>(4).fill(500);
+  await submit({ delivered: false });
+  await deliverEnquiries({ ...tools, sendMail: null });
+  expect(await jobs()).toEqual(["hook", "mail", "webhook"]);
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: true });
+  await deliverEnquiries({ ...tools, hookUrl: null, patience: 0 });
+  expect([await jobs(), mails.map(({ subject }) => subject)]).toEqual([["webhook"], ["2 enquiries"]]);
 });
 
 test("a hook that does not answer at all counts as a failure", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
+import { composeHook, composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import type { Enquiry, MailJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
@@ -166,6 +166,34 @@ test.each([
   expect(mail.text.match(/https?:\S+/g)).toEqual([link]);
   for (const part of [`${count} came in during the last seven days.`, ...parts]) expect(mail.text).toContain(part);
   expect(mail.text.includes("could not") || mail.text.includes("webhook")).toBe("mails_failed" in changes);
+});
+
+test.each([
+  [
+    { undelivered: 1, since: "2026-11-03T09:30:00Z" },
+    "enquiries",
+    ["1 enquiry since 2026-11-03 09:30 UTC", "Send again"],
+  ],
+  [{ undelivered: 12, since: "2026-11-03T09:30:00Z", alarm: [] }, "enquiries", ["12 enquiries since"]],
+  [
+    { alarm: ["scheduled jobs do not run", "searching does not work"] },
+    "alarm",
+    ["wrong with the site:\n- scheduled jobs"],
+  ],
+])("the mail about a webhook of which is known %j says that it takes no %s", (changes, what, parts) => {
+  const hook = { queued_at: "2026-11-03T09:31:00+00:00", undelivered: 0, since: null, alarm: null, ...changes };
+  const owner = { contact_email: "hello@blockwork.example", site_name: null };
+  const at = { siteUrl: "https://www.blockwork.example", hookUrl: "https://hooks.example.com/hidden" };
+  const mail = composeHook({ ...owner, claim: "", kind: "hook", hook }, at);
+  const link = "https://www.blockwork.example/admin/enquiries?show=undelivered";
+  const hasEnquiries = hook.undelivered > 0;
+  expect(mail).toMatchObject({ subject: `The contact webhook takes no ${what}`, link: hasEnquiries ? link : null });
+  expect(mail.text.match(/https?:\S+/g) ?? []).toEqual(hasEnquiries ? [link] : []);
+  expect(mail.text).toContain("The contact webhook at hooks.example.com does not take");
+  expect(mail.text).not.toContain("hidden");
+  for (const part of parts) expect(mail.text).toContain(part);
+  expect(mail.text.includes("could not be told")).toBe(what === "alarm");
+  expect(mail.id).toMatch(/^hook-[0-9a-f]{32}$/);
 });
 
 /** The function's own door, on a platform with these secrets. Returns how it answers a request. */

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEncrypted, openFolder, withBackup } from "../../scripts/archive/backup-target.ts";
+import { makeKey, openEncrypted, openFolder, withBackup } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { keepBackups } from "../../scripts/archive/kept-backups.ts";
@@ -112,10 +111,17 @@ test("export, import and admin mean the project that is built for the public her
 });
 
 test("an encrypted backup is one file that only its key opens, and restores all there was", async () => {
-  const identity = await generateIdentity();
+  const keyFile = join(folder, "backup-key.txt");
+  const recipient = await makeKey(keyFile);
+  expect(recipient).toMatch(/^age1[a-z0-9]+$/);
+  expect(((await stat(keyFile)).mode & 0o777).toString(8)).toBe("600");
+  await expect(makeKey(keyFile)).rejects.toThrow("cannot be opened");
+  const key = await readFile(keyFile, "utf8");
+  expect(key).toContain(`# public key: ${recipient}\n`);
+  await makeKey(join(folder, "other-key.txt"));
+  const otherKey = await readFile(join(folder, "other-key.txt"), "utf8");
   const file = join(folder, "backup.age");
   await expect(openEncrypted(file, "age1nobody")).rejects.toThrow("is not a public age key");
-  const recipient = await identityToRecipient(identity);
   const target = await openEncrypted(file, recipient);
   await expect(openEncrypted(file, recipient)).rejects.toThrow(`${file} exists`);
   await exportProject(source, full.url, target);
@@ -131,11 +137,11 @@ test("an encrypted backup is one file that only its key opens, and restores all 
       return unpacked;
     });
   await expect(restore()).rejects.toThrow("is encrypted: name the file with its key");
-  await expect(restore(await generateIdentity())).rejects.toThrow("cannot be opened: no identity matched");
+  await expect(restore(otherKey)).rejects.toThrow("cannot be opened: no identity matched");
   await writeFile(join(folder, "cut.age"), bytes.subarray(0, -1000));
-  await expect(restore(identity, join(folder, "cut.age"))).rejects.toThrow("cannot be opened: it is cut off");
+  await expect(restore(key, join(folder, "cut.age"))).rejects.toThrow("cannot be opened: it is cut off");
   expect(await empty.sql("select 1 from public.blog_posts")).toEqual([]);
-  const unpacked = await restore(`# created: today\n# public key: age1…\n${identity}\n`);
+  const unpacked = await restore(key);
   await expect(stat(unpacked)).rejects.toThrow("ENOENT");
   expect(await readEverything(empty)).toEqual(await readEverything(full));
 });

@@ -72,6 +72,20 @@ test.each([
   expect(answers.filter((answer) => refuse(question(name), answer) === undefined)).toEqual([]);
 });
 
+test("a site in a folder is taken without it, and that is said", () => {
+  const { remark } = question("VITE_SITE_URL");
+  for (const folder of ["https://www.example.com/blog", "www.example.com/en/", "http://example.com/a/b"])
+    expect(remark?.(folder)).toMatch(/^It is taken as https:\/\/(www\.)?example\.com: .* folder such as \/\w/);
+  for (const whole of ["https://www.example.com", "https://www.example.com/", " www.example.com "])
+    expect(remark?.(whole)).toBeUndefined();
+});
+
+test("nobody is asked to enter something like a placeholder", () => {
+  const all = steps.flatMap(({ questions = [] }) => questions);
+  const wrong = all.map((each) => ["", "two words"].map((answer) => refuse(each, answer) ?? "").join(" "));
+  expect(wrong.filter((sentence) => /YOUR-|…/.test(sentence.replace(/re_… or smtps\S+/g, "")))).toEqual([]);
+});
+
 test("secret keys, closed ports and a hook's cost are known before anything is written", async () => {
   const token = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
   for (const secret of ["sb_secret_x", token])

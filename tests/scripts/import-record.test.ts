@@ -31,6 +31,15 @@ await project.sql(
   `insert into public.case_studies (id, title, category, description, story_id, position)
    values (902, 'Clinic', 'Health', 'As backed up', 901, 3)`,
 );
+await project.sql(
+  `insert into public.page_content (id, page, content) values (1, 'home', '{"opening": {"title": "As backed up"}}')
+   on conflict (id) do update set content = excluded.content`,
+);
+await project.sql(
+  `insert into public.enquiries (id, name, email, project_type, message, submitted_at, note)
+   values ('7b1c9f3e-0000-4000-8000-000000000000', 'Ada', 'ada@example.org', 'other', 'Hello', now(), 'As backed up')`,
+);
+await project.sql("update public.settings set meta_description = 'As backed up'");
 await exportProject(client, project.url, await openFolder(folder));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -129,6 +138,58 @@ test("an id whose former owner is in the bin stays that one's", async () => {
   expect(await read("select title from public.record_versions where record_id = '902'")).toEqual([{ title: "Binned" }]);
 });
 
-test.each(["post:9000", "post:nowhere", "case-study:wanted", "page:1"])("%s is refused", async (wanted) => {
-  await expect(bring(wanted)).rejects.toThrow(/This backup has no|What only\?/);
+test("words of a page, settings and a category are saved over, with what they said in their history", async () => {
+  await project.sql("update public.page_content set content = '{}' where page = 'home'");
+  await project.sql("update public.settings set meta_description = 'Lost', enquiry_months = 7");
+  await project.sql("update public.blog_categories set name = 'Lost' where id = 3");
+  for (const [wanted, title] of [
+    ["page:home", "The page “home”"],
+    ["settings", "The settings row"],
+    ["category:3", "The category “News”"],
+  ] as const) {
+    expect(await bring(wanted)).toEqual([
+      `${title} exists: it now says what the backup says, and its earlier version is in its history.`,
+    ]);
+    expect(await bring(wanted)).toEqual([`${title} is already the same.`]);
+  }
+  expect(
+    await read(
+      `select content #>> '{opening,title}' as page, (select meta_description from public.settings) as settings,
+        (select name from public.blog_categories where id = 3) as category from public.page_content where page = 'home'`,
+    ),
+  ).toEqual([{ page: "As backed up", settings: "As backed up", category: "News" }]);
+  const before = "select table_name from public.record_versions where content::text like '%Lost%' order by 1";
+  expect(await read(before)).toEqual(
+    expect.arrayContaining([{ table_name: "blog_categories" }, { table_name: "settings" }]),
+  );
+});
+
+test("words of a page, an enquiry and a category that are gone come back; an enquiry that is there is left alone", async () => {
+  const enquiry = "enquiry:7b1c9f3e-0000-4000-8000-000000000000";
+  await project.sql("update public.enquiries set note = 'Mine'");
+  expect(await bring(enquiry)).toEqual(["The enquiry of Ada is in the project: it is left as it is."]);
+  await project.sql("delete from public.enquiries");
+  await project.sql("delete from public.page_content");
+  await project.sql("delete from public.blog_posts where category_id > 4");
+  await project.sql("delete from public.blog_categories where id > 4");
+  expect(await bring(enquiry)).toEqual(["The enquiry of Ada was gone: it is back."]);
+  expect(await bring("page:home")).toEqual(["The page “home” was gone: it is back."]);
+  expect(await bring("category:Events")).toEqual(["The category “Events” was gone: it is back as category:90."]);
+  expect(
+    await read("select note, (select count(*)::int from private.enquiry_jobs) as jobs from public.enquiries"),
+  ).toEqual([{ note: "As backed up", jobs: 0 }]);
+});
+
+test.each([
+  ["post:9000", "This backup has no post:9000. It has post:"],
+  ["post:nowhere", "This backup has no post:nowhere."],
+  ["case-study:wanted", "It has case-study:902."],
+  ["page:contact", "It has page:home."],
+  ["pages:home", "What only? --only takes one of post:ADDRESS, post:ID, case-study:ID, category:NAME,"],
+  ["page", "page:NAME, settings, enquiry:ID."],
+  ["settings:1", "What only?"],
+  ["", "What only?"],
+  ["constructor:1", "What only?"],
+])("%s is refused, and it is said what there is", async (wanted, words) => {
+  await expect(bring(wanted)).rejects.toThrow(words);
 });

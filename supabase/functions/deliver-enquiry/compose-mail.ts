@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Enquiry, MailJob, Owner, WeekJob } from "./jobs.ts";
+import type { Enquiry, HookJob, MailJob, Owner, WeekJob } from "./jobs.ts";
 
 /** A mail in plain text. Only `text` may contain line breaks, so nothing else can add a header. */
 export type Mail = {
@@ -40,9 +40,9 @@ const pageOf = (siteUrl: string | null, path: string) => siteUrl && siteUrl.repl
 const shortTime = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const countOf = (count: number, one: string, many: string) => `${count || "No"} ${count === 1 ? one : many}`;
 
+const idOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 const standsToCheck = (count: number) =>
   count === 1 ? "There is 1 enquiry to check in the inbox." : `There are ${count} enquiries to check in the inbox.`;
-const idOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 /** Returns the owner's weekly email. Throws a sentence if the settings have no address to send it to. */
 export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
@@ -66,6 +66,36 @@ export function composeWeek(job: WeekJob, siteUrl: string | null): Mail {
   ];
   const subject = `${countOf(count, "enquiry", "enquiries")} this week`;
   return { to: addressOf(job), replyTo: null, subject, text: lines.join("\n"), link, id: `week-${day.slice(0, 10)}` };
+}
+
+/**
+ * Returns the owner's email about a webhook that takes nothing. Throws a sentence if the settings have no address to send it to.
+ */
+export function composeHook(
+  job: HookJob,
+  { siteUrl, hookUrl }: { siteUrl: string | null; hookUrl: string | null },
+): Mail {
+  const { queued_at, undelivered, since, alarm } = job.hook;
+  const host = hookUrl && URL.canParse(hookUrl) ? ` at ${new URL(hookUrl).host}` : "";
+  const link = undelivered > 0 ? pageOf(siteUrl, "/admin/enquiries?show=undelivered") : null;
+  const lines = [
+    `The contact webhook${host} does not take what the site sends.`,
+    ...(undelivered > 0 && since
+      ? [
+          `It has not taken ${countOf(undelivered, "enquiry", "enquiries")} since ${shortTime(since)}. They are all in the inbox, and emails about enquiries go on as usual.`,
+        ]
+      : []),
+    ...(alarm && alarm.length > 0
+      ? ["It could not be told that something is wrong with the site:", ...alarm.map((sentence) => `- ${sentence}`)]
+      : []),
+    "",
+    "See whether the service behind the webhook is switched on, and what its log says.",
+    "`npm run doctor -- --call-webhook` sends it a call, and shows the answer.",
+    ...(link ? [`Once it answers, choose those enquiries and press “Send again”: ${link}`] : []),
+    "This email does not come again until the webhook has taken something.",
+  ];
+  const subject = undelivered > 0 ? "The contact webhook takes no enquiries" : "The contact webhook takes no alarm";
+  return { to: addressOf(job), replyTo: null, subject, text: lines.join("\n"), link, id: `hook-${idOf(queued_at)}` };
 }
 
 export const referenceOf = ({ id }: Pick<Enquiry, "id">) => id.slice(0, 8).toUpperCase();

@@ -1,5 +1,5 @@
 /** Does the jobs that enquiries are waiting for. Free of platform code, so that it runs anywhere. */
-import { composeMail, composeWeek, type Mail } from "./compose-mail.ts";
+import { composeHook, composeMail, composeWeek, type Mail } from "./compose-mail.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import {
   claimJob,
@@ -37,7 +37,7 @@ export type DeliveryTools = Database & {
 export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
   const kinds: JobKind[] = [
     ...(tools.checkToken ? (["check"] as const) : []),
-    ...(tools.sendMail ? (["mail", "week"] as const) : []),
+    ...(tools.sendMail ? (["mail", "week", "hook"] as const) : []),
     // Claimed in any case: what came before emails were set up gets none later.
     "receipt",
     ...(tools.hookUrl ? (["webhook"] as const) : []),
@@ -100,6 +100,9 @@ async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
       await tools.sendMail?.(receipt);
       return "done";
     }
+    case "hook":
+      await tools.sendMail?.(composeHook(job, tools));
+      return "done";
     case "week":
       await tools.sendMail?.(composeWeek(job, tools.siteUrl));
       return "done";

@@ -1,4 +1,4 @@
-/** The Edge Function around deliver.ts. The database calls it; see docs/operation.md. */
+/** The Edge Function around deliver.ts. The database calls it; see supabase/README.md. */
 import { readSecretKey, readSecretKeys } from "../_shared/secret-key.ts";
 import { checkToken } from "./check-token.ts";
 import { deliverEnquiries } from "./deliver.ts";

@@ -69,13 +69,28 @@ export type ReceiptJob = Claim &
     receipt: { id: string; email: string; received_at: string; person: string | null; hours: string | null };
   };
 
+/** The webhook takes nothing. */
+export type HookJob = Claim &
+  Owner & {
+    kind: "hook";
+    hook: {
+      queued_at: string;
+      /** How many enquiries it has not taken, and when the first of them came. */
+      undelivered: number;
+      since: string | null;
+      /** What is wrong with the site, in sentences, if the webhook has refused to be told; otherwise null. */
+      alarm: string[] | null;
+    };
+  };
+
 /** One job, reserved for this caller for the next minute. */
-export type Job = EnquiryJob | MailJob | ReceiptJob | WeekJob;
+export type Job = EnquiryJob | HookJob | MailJob | ReceiptJob | WeekJob;
 export type JobKind = Job["kind"];
 
 /** What a job is about, for the log. */
 export function nameOf(job: Job): string {
   if (job.kind === "week") return "The week";
+  if (job.kind === "hook") return "The webhook";
   if (job.kind === "receipt") return `Enquiry ${job.receipt.id}`;
   if (job.kind !== "mail") return `Enquiry ${job.enquiry.id}`;
   return job.mail.enquiries.length > 0

@@ -72,7 +72,7 @@ export const forgetEnquiries = `
   do $$ begin
     truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries, private.dropped_enquiries,
       private.receipts;
-    update private.enquiry_server set mails_from = null, to_check_from = null, week_token = null, unconfirmed_since = null;
+    update private.enquiry_server set mails_from = null, to_check_from = null, hook_told_at = null, week_token = null, unconfirmed_since = null;
   end $$`;
 
 /** For tests of what else an enquiry sets going. */
@@ -91,7 +91,7 @@ export const letTimePass = (interval: string) => `
     update private.enquiry_jobs set due_at = due_at - gone, claimed_until = claimed_until - gone, created_at = created_at - gone;
     update private.enquiry_server
       set mails_from = mails_from - gone, mailed_at = mailed_at - gone, to_check_from = to_check_from - gone,
-        unconfirmed_since = unconfirmed_since - gone;
+        hook_told_at = hook_told_at - gone, unconfirmed_since = unconfirmed_since - gone;
     update private.receipts set queued_at = queued_at - gone;
     update private.enquiry_counts set taken_until = taken_until - gone;
   end $$`;
