@@ -1,7 +1,8 @@
 import type { Entry } from "./catalogue.ts";
 import { type Finding, inEditor, inRepair } from "./finding.ts";
 import { judgeSetting } from "./judge-setting.ts";
-import { findRenamed, isKey, mend, nameOf } from "./mend.ts";
+import { isKey, mend, nameOf } from "./mend.ts";
+import { type Catalogues, undoRenames, undoTableRenames } from "./renames.ts";
 
 /** What decides rights and correctness. */
 const deciding = [
@@ -16,12 +17,13 @@ const deciding = [
   "function",
   "view",
   "trigger",
+  "rule",
   "policy",
   "grant",
   "row",
 ];
 /** What an owner may change: how fast, how large, how often. */
-const chosen = ["index", "bucket", "job"];
+const chosen = ["index", "bucket", "job", "publication"];
 /** In an order in which they can be mended: later kinds may need earlier ones. */
 const kinds = [...deciding, ...chosen];
 
@@ -37,6 +39,7 @@ const isOff = (job: Entry | undefined): boolean => !job || job.definition.endsWi
 
 /** Whether a change that an owner is free to make takes something from visitors or breaks a promise. */
 function isBroken({ kind, name, definition }: Entry, found: Entry | undefined): boolean {
+  if (kind === "index") return definition.startsWith("CREATE UNIQUE ");
   if (kind === "bucket") return !found || found.definition.startsWith("private") || refusesOurs(definition, found);
   const command = definition.split(" ").slice(5).join(" ");
   return kind === "job" && neededJobs.includes(name) && (isOff(found) || !found?.definition.endsWith(` ${command}`));
@@ -52,22 +55,6 @@ function refusesOurs(definition: string, found: Entry): boolean {
   return (
     theirs.bytes < ours.bytes || (theirs.types !== null && !ours.types?.every((type) => theirs.types?.includes(type)))
   );
-}
-
-type Catalogues = { expected: Entry[]; actual: Entry[] };
-
-/** The found entries as they will be once renamed columns have their old names: definitions that mention a column follow it. */
-function undoRenames({ expected, actual }: Catalogues, missing: Entry[]): Map<Entry, string> {
-  const texts = new Map<Entry, string>();
-  for (const column of missing.filter(({ kind }) => kind === "column")) {
-    const renamed = findRenamed(column, expected, actual);
-    if (!renamed) continue;
-    const name = new RegExp(`\\b${nameOf(renamed)}\\b`, "g");
-    for (const entry of actual)
-      if (name.test(entry.definition))
-        texts.set(entry, (texts.get(entry) ?? entry.definition).replaceAll(name, nameOf(column)));
-  }
-  return texts;
 }
 
 function judgeOwn(
@@ -102,8 +89,17 @@ function touchesOurFiles({ definition }: Entry, expected: Entry[]): boolean {
   return named.length === 0 || / or /i.test(definition) || named.some((id) => ours.includes(id ?? ""));
 }
 
+const isOverload = (own: string, name: string): boolean => own.replace(/\(.*/s, "") === name.replace(/\(.*/s, "");
+
+/** Whether a check looks at columns of ours, and so may refuse what we write. */
+function checksOurs({ object, definition }: Entry, expected: Entry[]): boolean {
+  const columns = expected.filter((own) => own.kind === "column" && own.object === object).map(nameOf);
+  return definition.startsWith("CHECK") && columns.some((column) => new RegExp(`\\b${column}\\b`).test(definition));
+}
+
 /** The statement that revokes what this entry lets visitors do beyond the migrations; null if it lets them do nothing. */
 function findUndo({ kind, name, object, definition }: Entry, { expected, actual }: Catalogues): string | null {
+  if (kind === "rule") return `drop rule ${name};`;
   if (kind === "membership") return `revoke ${name.replace(/^(.+) in (.+)$/, "$2 from $1")};`;
   if (kind === "policy" && visitors.test(definition)) {
     const reads = / for select /.test(definition);
@@ -114,8 +110,17 @@ function findUndo({ kind, name, object, definition }: Entry, { expected, actual 
   }
   if (kind === "grant" && visitors.test(name)) return `revoke ${name.replace(/ to (\w+)$/, " from $1")};`;
   const isOpen = (grant: Entry) => grant.kind === "grant" && grant.object === name && visitors.test(grant.name);
+  if (kind === "view" && definition.startsWith("materialized ") && actual.some(isOpen))
+    return `revoke all on ${name} from public, anon, authenticated;`;
   if (kind === "view" && !/security_invoker=(?:true|on|1)/.test(definition) && actual.some(isOpen))
     return `alter view ${name} set (security_invoker = true);`;
+  // A request cannot tell it from ours.
+  if (
+    kind === "function" &&
+    name.startsWith("public.") &&
+    expected.some((own) => own.kind === kind && isOverload(own.name, name))
+  )
+    return `drop function ${name};`;
   // It reads, as its owner, what visitors may not.
   if (
     kind === "function" &&
@@ -155,7 +160,19 @@ function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
         ),
       },
     ];
-  const touches = ["policy", "function", "view"].includes(kind) || (kind === "grant" && !platform.test(name));
+  if (kind === "constraint" && checksOurs(entry, catalogues.expected))
+    return [
+      {
+        state: "to do",
+        text,
+        ...inEditor(
+          `alter table ${entry.object} drop constraint ${nameOf(entry)};`,
+          "See that it is meant, and refuses nothing that the site writes. To take it away:",
+        ),
+      },
+    ];
+  const touches =
+    ["policy", "function", "view", "publication"].includes(kind) || (kind === "grant" && !platform.test(name));
   return touches ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
 }
 
@@ -192,7 +209,8 @@ function judgeJobs(wanted: Map<string, Entry>, found: Map<string, Entry>): Findi
  * Reports how a database differs from the migrations: red for missing or changed entries and for anything that lets visitors do
  * more, yellow for additions, green if nothing is red. An owner's own tables are left to the advisor.
  */
-export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[] {
+export function compareCatalogues(expected: Entry[], read: Entry[]): Finding[] {
+  const { named: actual, findings: moved } = undoTableRenames(expected, read);
   const catalogues = { expected, actual };
   const byName = (entries: Entry[]) =>
     new Map(
@@ -207,8 +225,12 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
     `\\b(?:from|join|into|update|only)\\s+\\(*(?:"?(?:public|private)"?\\.)?"?(?:${tables.join("|")})\\b`,
     "i",
   );
-  const isOnOurs = ({ kind, object, definition }: Entry): boolean =>
+  const overloads = new Set(
+    expected.filter(({ kind }) => kind === "function").map(({ name }) => name.replace(/\(.*/s, "")),
+  );
+  const isOnOurs = ({ kind, name, object, definition }: Entry): boolean =>
     kind === "membership" ||
+    (kind === "function" && overloads.has(name.replace(/\(.*/s, ""))) ||
     (["function", "view"].includes(kind) ? readsOurs.test(definition) : object !== null && objects.has(object));
   const objects = new Set([...expected.map(({ object }) => object), "storage.objects", "auth.users"]);
   const isGone = (entry: Entry): boolean =>
@@ -217,11 +239,13 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
   const known = new Set(wanted.keys());
   const owners = judgeOwners(wanted, found);
   const isAside = ({ kind, object }: Entry) => kind === "grant" && owners.moved.has(object ?? "");
+  const isBeside = (entry: Entry) => isAside(entry) && !visitors.test(entry.name);
   const renamed = undoRenames(
     catalogues,
     [...wanted].filter(([name]) => !found.has(name)).map(([, entry]) => entry),
   );
   const findings = [
+    ...moved,
     ...judgeJobs(wanted, found),
     ...owners.findings,
     ...actual.flatMap((entry) => judgeSetting(entry, expected)),
@@ -230,7 +254,7 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
       .filter(([, entry]) => (!gone.has(entry.object ?? "") || isGone(entry)) && !isAside(entry))
       .flatMap(([name, entry]) => judgeOwn(entry, found.get(name), catalogues, renamed)),
     ...[...found]
-      .filter(([name, entry]) => !known.has(name) && isOnOurs(entry) && !isAside(entry))
+      .filter(([name, entry]) => !known.has(name) && isOnOurs(entry) && !isBeside(entry))
       .flatMap(([, entry]) => judgeAddition(entry, catalogues)),
   ];
   if (findings.some(({ state }) => state === "ill")) return findings;

@@ -11,6 +11,8 @@ function isHarmful(setting: string, value: string): boolean {
   if (setting === "default_transaction_read_only") return /^(?:on|true|1)$/.test(value);
   if (setting === "row_security") return /^(?:off|false|0)$/.test(value);
   if (setting === "session_replication_role") return value !== "origin";
+  // A page of enquiries has 50, and the lists of choices more.
+  if (setting === "pgrst.db_max_rows") return value !== "" && Number(value) < 100;
   if (setting === "pgrst.db_schemas") return !/\bpublic\b/.test(value);
   return /^pgrst\.(?:jwt|db_anon_role|db_tx_end)/.test(setting);
 }

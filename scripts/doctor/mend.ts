@@ -28,6 +28,10 @@ function readColumn(definition: string): Column {
   return { type, generated, value, needed: needed !== "" };
 }
 
+/** Lets the numbers of new rows go on after those that are there. */
+const countOn = (column: Entry): string =>
+  `select setval(pg_get_serial_sequence('${column.object}', '${nameOf(column)}'), (select max(${nameOf(column)}) from ${column.object}))`;
+
 function mendColumn(expected: Entry, actual: Entry, expectedAll: Entry[]): string[] {
   const [wanted, found] = [readColumn(expected.definition), readColumn(actual.definition)];
   const table = `alter table ${expected.object}`;
@@ -50,7 +54,10 @@ function mendColumn(expected: Entry, actual: Entry, expectedAll: Entry[]): strin
       : []),
     ...(!wanted.value && found.value && wanted.type === found.type ? [`${alter} drop default`] : []),
     ...(wanted.needed === found.needed ? [] : [`${alter} ${wanted.needed ? "set" : "drop"} not null`]),
-    ...(wanted.generated && !found.generated ? [`${alter} add ${wanted.generated.trim()}`] : []),
+    ...(wanted.generated && !found.generated ? [`${alter} add ${wanted.generated.trim()}`, countOn(expected)] : []),
+    ...(wanted.generated && found.generated && wanted.generated !== found.generated
+      ? [`${alter} set ${wanted.generated.trim().replace(/ as identity$/, "")}`]
+      : []),
   ];
 }
 
@@ -80,10 +87,17 @@ function makeTable(table: Entry, parts: Entry[]): string[] {
   const rest = parts
     .filter(({ kind }) => kind !== "column" && order.includes(kind))
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(isKey(b)) - Number(isKey(a)));
-  return [`create table ${table.name} (\n  ${columns.join(",\n  ")}\n)`, table.make, ...rest.map(({ make }) => make)];
+  const counted = parts.filter(({ kind, definition }) => kind === "column" && / as identity\b/.test(definition));
+  return [
+    `create table ${table.name} (\n  ${columns.join(",\n  ")}\n)`,
+    table.make,
+    ...rest.map(({ make }) => make),
+    ...counted.map(countOn),
+  ];
 }
 
-function findRenamedTable(expected: Entry, expectedAll: Entry[], actualAll: Entry[]): Entry | undefined {
+/** The same table under another name or in another schema. */
+export function findRenamedTable(expected: Entry, expectedAll: Entry[], actualAll: Entry[]): Entry | undefined {
   const shapeOf = (table: string, entries: Entry[]) =>
     entries
       .filter(({ kind, object }) => kind === "column" && object === table)
@@ -96,6 +110,17 @@ function findRenamedTable(expected: Entry, expectedAll: Entry[], actualAll: Entr
 }
 
 const bareName = (name: string): string => name.slice(name.indexOf(".") + 1);
+
+/** The SQL that gives a table its name and schema back. */
+export function bringBack(from: string, to: string): string {
+  const [schema, other] = [to, from].map((name) => name.slice(0, name.indexOf(".")));
+  return [
+    ...(schema === other ? [] : [`alter table ${from} set schema ${schema}`]),
+    ...(bareName(from) === bareName(to) ? [] : [`alter table ${schema}.${bareName(from)} rename to ${bareName(to)}`]),
+  ]
+    .map(ended)
+    .join("\n");
+}
 
 function statements(expected: Entry, actual: Entry | undefined, expectedAll: Entry[], actualAll: Entry[]): string[] {
   const { kind, name, object, make } = expected;
@@ -114,9 +139,9 @@ function statements(expected: Entry, actual: Entry | undefined, expectedAll: Ent
           ];
     }
     case "table": {
-      if (actual) return [make];
-      const renamed = findRenamedTable(expected, expectedAll, actualAll);
-      return renamed ? [`alter table ${renamed.name} rename to ${bareName(name)}`] : makeTable(expected, parts);
+      if (actual)
+        return [make, ...(actual.definition.endsWith(", unlogged") ? [`alter table ${name} set logged`] : [])];
+      return makeTable(expected, parts);
     }
     case "column": {
       if (actual) return mendColumn(expected, actual, expectedAll);

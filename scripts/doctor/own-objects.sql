@@ -6,7 +6,7 @@ namespace as materialized (
 ),
 member as materialized (select classid, objid from pg_depend where deptype = 'e'),
 relation as materialized (
-  select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relacl, c.relowner, c.relrowsecurity, c.relkind,
+  select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relacl, c.relowner, c.relrowsecurity, c.relkind, c.relpersistence,
     coalesce('with (' || array_to_string(c.reloptions, ', ') || ') ', '') as options
   from pg_class c join namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and (c.oid, 'pg_class'::regclass) not in (select objid, classid from member)
@@ -38,12 +38,19 @@ privilege as (
   select format('%s on schema %I', lower(a.privilege_type), nspname), nspname, a.grantee, nspowner
   from namespace cross join lateral aclexplode(nspacl) a
   where not (nspname = 'public' and a.grantee = 0 and a.privilege_type = 'USAGE')
+  union all
+  -- What the search needs lies there.
+  select 'usage on schema extensions', 'extensions', a.grantee, n.nspowner
+  from pg_namespace n cross join lateral aclexplode(n.nspacl) a
+  where n.nspname = 'extensions' and a.privilege_type = 'USAGE'
+    and pg_get_userbyid(a.grantee) in ('anon', 'authenticated', 'service_role')
 )
-select 'table' as kind, name, name as object, 'with row-level security ' || case when relrowsecurity then 'on' else 'off' end as definition,
+select 'table' as kind, name, name as object,
+  'with row-level security ' || case when relrowsecurity then 'on' else 'off' end || case relpersistence when 'u' then ', unlogged' else '' end as definition,
   format('alter table %s %s row level security', name, case when relrowsecurity then 'enable' else 'disable' end) as make
 from relation where relkind in ('r', 'p')
 union all
-select 'view', name, name, options || pg_get_viewdef(oid), format('create or replace view %s %sas %s', name, options, pg_get_viewdef(oid))
+select 'view', name, name, case relkind when 'm' then 'materialized ' else '' end || options || pg_get_viewdef(oid), format('create or replace view %s %sas %s', name, options, pg_get_viewdef(oid))
 from relation where relkind not in ('r', 'p')
 union all
 -- "not null" is a fact of its column: only Postgres 18 keeps constraints for it.
@@ -83,6 +90,15 @@ cross join lateral (
     || coalesce(' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')', '') as definition
 ) d
 union all
+-- What is done in place of reading or writing.
+select 'rule', format('%I on %s', w.rulename, g.name), g.name, pg_get_ruledef(w.oid), pg_get_ruledef(w.oid)
+from ground g join pg_rewrite w on w.ev_class = g.oid and w.rulename <> '_RETURN'
+union all
+select 'publication', format('%I.%I in %I', t.schemaname, t.tablename, t.pubname), format('%I.%I', t.schemaname, t.tablename), '',
+  format('alter publication %I add table %I.%I', t.pubname, t.schemaname, t.tablename)
+from pg_publication p join pg_publication_tables t on t.pubname = p.pubname
+where not p.puballtables and t.schemaname in ('public', 'private')
+union all
 -- Storage has triggers of its own on its tables.
 select 'trigger', format('%I on %s', t.tgname, g.name), g.name,
   pg_get_triggerdef(t.oid) || case t.tgenabled when 'O' then '' when 'D' then ' (disabled)' else ' (fires at other times)' end,
@@ -110,7 +126,7 @@ select 'setting', format('%s of %s', split_part(setting, '=', 1), held.by), null
 from pg_db_role_setting s cross join lateral unnest(s.setconfig) as setting
 cross join lateral (select case when s.setrole = 0 then format('database %I', current_database()) else format('role %I', pg_get_userbyid(s.setrole)) end as by) held
 where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
-  and (s.setrole = 0 or pg_get_userbyid(s.setrole) in ('anon', 'authenticated', 'authenticator'))
+  and (s.setrole = 0 or pg_get_userbyid(s.setrole) in ('anon', 'authenticated', 'authenticator', 'service_role'))
 union all
 select 'schema', format('%I', nspname), null, '', format('create schema %I', nspname)
 from pg_namespace where nspname in ('public', 'private', 'extensions')
@@ -134,6 +150,8 @@ from relation r join pg_attribute a on a.attrelid = r.oid and a.attidentity <> '
 union all
 select 'membership', format('%I in %I', pg_get_userbyid(m.member), pg_get_userbyid(m.roleid)), null, '', format('grant %I to %I', pg_get_userbyid(m.roleid), pg_get_userbyid(m.member))
 from pg_auth_members m where pg_get_userbyid(m.member) in ('anon', 'authenticated')
+  -- Whose requests it makes.
+  or (pg_get_userbyid(m.member) = 'authenticator' and pg_get_userbyid(m.roleid) in ('anon', 'authenticated', 'service_role'))
 union all
 select 'role', format('%I', rolname), null, concat_ws(' ', case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end), format('alter role %I nobypassrls', rolname)
 from pg_roles where rolname in ('anon', 'authenticated')

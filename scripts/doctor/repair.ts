@@ -10,11 +10,15 @@ export const listRepairs = (findings: Finding[]): Remedy[] =>
 
 const quote = ({ text, sql }: Remedy): string => `  -- ${text.replaceAll(/\s+/g, " ")}\n  $repair$${sql}$repair$`;
 
+/** Where the database opens each transaction to be read only, the repair would be one of them. */
+const endsReadOnly = ({ sql }: Remedy): boolean => / reset default_transaction_read_only/.test(sql);
+
 /** One statement for Postgres that carries out all remedies, in whatever order they need each other. */
 export function composeRepair(remedies: Remedy[]): string {
+  const [begin, end] = remedies.some(endsReadOnly) ? ["begin read write;\n", "commit;\n"] : ["", ""];
   return `-- Puts back what the migrations make, as \`npm run doctor\` found it. Read it, and run it once. It changes no row that
 -- anybody has written.
-do $doctor$
+${begin}do $doctor$
 declare
   todo text[] := array[
 ${remedies.map(quote).join(",\n")}
@@ -47,5 +51,5 @@ begin
   notify pgrst, 'reload config';
 end
 $doctor$;
-`;
+${end}`;
 }

@@ -23,7 +23,9 @@ export type NativePostgres = {
   runFile(file: string): void;
   /** What one statement returns, unaligned and without headings. */
   query(sql: string): string;
-  /** A connection string for the official CLI's `--remote`. */
+  /** What some statements return, run by `postgres`, which owns the database and is no superuser, as on a hosted project. */
+  queryAsOwner(sql: string): string;
+  /** A connection string for the official CLI's `--remote`, as the owner. */
   url: string;
   stop(): void;
 };
@@ -45,7 +47,7 @@ export async function startNativePostgres(bin: string): Promise<NativePostgres> 
     execFileSync(command, rest, { stdio: "ignore", cwd: folder });
   };
   const data = join(folder, "data");
-  run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+  run("initdb", ["-D", data, "-U", "supabase_admin", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
   run("pg_ctl", [
     "-D",
     data,
@@ -54,19 +56,19 @@ export async function startNativePostgres(bin: string): Promise<NativePostgres> 
     "-w",
     "start",
   ]);
-  const psql = (flags: string[]) =>
-    execFileSync(
-      join(bin, "psql"),
-      ["-h", folder, "-p", String(port), "-U", "postgres", "-qAtX", "-v", "ON_ERROR_STOP=1", ...flags],
-      {
-        stdio: ["ignore", "pipe", "pipe"],
-      },
-    )
+  const psql = (flags: string[], user = "supabase_admin", input = "") => {
+    const to = ["-h", folder, "-p", String(port), "-U", user, "-d", "postgres"];
+    const all = [...to, "-qAtX", "-v", "ON_ERROR_STOP=1", ...flags];
+    return execFileSync(join(bin, "psql"), all, { input, stdio: ["pipe", "pipe", "pipe"] })
       .toString()
       .trim();
+  };
+  psql(["-c", "create role postgres login createrole createdb bypassrls replication"]);
+  psql(["-c", "alter database postgres owner to postgres"]);
   return {
     runFile: (file) => void psql(["-1", "-f", file]),
     query: (sql) => psql(["-c", sql]),
+    queryAsOwner: (sql) => psql(["-f", "-"], "postgres", sql),
     url: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
     stop() {
       run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);

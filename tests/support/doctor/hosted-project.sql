@@ -1,6 +1,8 @@
 -- What a fresh hosted project has that touches the project's own objects, as the SQL of the official images shows it
 -- (supabase/postgres, supabase/storage).
-create role supabase_admin login superuser;
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'supabase_admin') then create role supabase_admin login superuser; end if;
+end $$;
 create role dashboard_user;
 create role supabase_functions_admin noinherit createrole login;
 alter role authenticated set statement_timeout = '8s';

@@ -47,6 +47,22 @@ export const sabotages: [told: string, sql: string][] = Object.entries({
   "the view private.showing is not as": "alter view private.showing set (security_invoker = false)",
   'the policy "Uploads" on storage.objects is in no migration': `create policy "Uploads" on storage.objects for insert to public with check (true)`,
   'the policy "Mine" on storage.objects is in no migration': `create policy "Mine" on storage.objects for all to authenticated using (bucket_id = 'case-studies')`,
+  "the rule swallow on public.case_studies is in no migration":
+    "create rule swallow as on delete to public.case_studies do instead nothing",
+  "the table public.page_views is not as in the migrations (with row-level security on, unlogged)":
+    "alter table public.page_views set unlogged",
+  "the table private.sender_salts is missing": "alter table private.sender_salts set schema public",
+  "the function public.count_view(text, text) is in no migration":
+    "create function public.count_view(path text, extra text default null) returns void language sql as 'select'",
+  "the column id of public.page_views is not as in the migrations":
+    "alter table public.page_views alter id drop identity",
+  "the index public.blog_categories_name_key is missing": "drop index public.blog_categories_name_key",
+  "the membership authenticator in anon is missing": "revoke anon from authenticator",
+  "the setting statement_timeout of role service_role is 1ms": "alter role service_role set statement_timeout = '1ms'",
+  "the setting pgrst.db_max_rows of role authenticator is 1": "alter role authenticator set pgrst.db_max_rows = '1'",
+  "the grant usage on schema extensions to anon is missing": "revoke usage on schema extensions from anon",
+  "the view public.all_leads is in no migration":
+    "create materialized view public.all_leads as select name from public.enquiries; grant select on public.all_leads to anon",
   "the view public.leads is in no migration":
     "create view public.leads as select name from public.enquiries; grant select on public.leads to anon",
   "the job wake-enquiry-server is not": "update cron.job set active = false where jobname = 'wake-enquiry-server'",
@@ -85,6 +101,10 @@ export const noticed: [told: string, sql: string][] = Object.entries({
   "the function reports.forget() is in no migration": `create schema reports; create function reports.forget() returns void language plpgsql as 'begin delete from only "public"."enquiries"; end'`,
   "the view public.names is in no migration": "create view public.names as select name from public.enquiries",
   'the policy "Invoices" on storage.objects is in no migration': `create policy "Invoices" on storage.objects for select to authenticated using (bucket_id = 'invoices')`,
+  "the publication public.enquiries in changes is in no migration":
+    "create publication changes for table public.enquiries",
+  "the constraint short on public.case_studies is in no migration":
+    "alter table public.case_studies add constraint short check (char_length(title) < 100) not valid",
   "the index public.enquiries_created_at_idx is missing": "drop index public.enquiries_created_at_idx",
   "the setting statement_timeout of role anon is 1min": "alter role anon set statement_timeout = '1min'",
   "the bucket case-studies is not as in the migrations":

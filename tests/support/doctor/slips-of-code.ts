@@ -83,4 +83,66 @@ export const slipsOfCode: [told: string, sql: string][] = [
     "the function public.leads() is in no migration",
     "create function public.leads() returns setof public.enquiries language sql security definer as 'select * from public.enquiries'; grant execute on function public.leads() to anon",
   ],
+  ["the index public.blog_categories_name_key is missing", "drop index public.blog_categories_name_key"],
+  [
+    "the column status of public.blog_posts is not",
+    "alter table public.blog_posts alter status set default 'published'",
+  ],
+  ["the column excerpt of public.blog_posts is missing", "alter table public.blog_posts rename excerpt to summary"],
+  ["the column id of public.blog_posts is not", "alter table public.blog_posts alter id drop identity"],
+  ["the column id of public.case_studies is not", "alter table public.case_studies alter id set generated always"],
+  ["the table public.picture_notes is missing", "alter table public.picture_notes rename to notes"],
+  ["the table private.receipts is missing", "alter table private.receipts set schema public"],
+  [
+    "the rule swallow on public.enquiries is",
+    "create rule swallow as on insert to public.enquiries do instead nothing",
+  ],
+  [
+    "the function public.count_view(text, text) is in no migration",
+    "create function public.count_view(path text, extra text default null) returns void language sql as 'select'",
+  ],
+  ["the function private.purge_bin() is not", "alter function private.purge_bin() reset search_path"],
+  ["the function private.describe_jobs() is not", "alter function private.describe_jobs() security invoker"],
+  ["the trigger keep_deleted on public.settings is", "alter table public.settings enable replica trigger keep_deleted"],
+  ["the membership authenticator in authenticated is missing", "revoke authenticated from authenticator"],
+  ["the setting statement_timeout of role service_role is", "alter role service_role set statement_timeout = '1ms'"],
+  ["the setting pgrst.db_max_rows of role authenticator is", "alter role authenticator set pgrst.db_max_rows = '1'"],
+  [
+    "the grant usage on schema extensions to anon is missing",
+    "revoke usage on schema extensions from anon, authenticated",
+  ],
+  [
+    'the policy "Never" on public.case_studies is in no migration',
+    `create policy "Never" on public.case_studies as restrictive for select to anon using (false)`,
+  ],
+  [
+    "the view public.all_leads is in no migration",
+    "create materialized view public.all_leads as select * from public.enquiries; grant select on public.all_leads to anon",
+  ],
+];
+
+/** Rougher ones: each takes much away, so that what else was done there is not told by a line of its own. */
+export const roughSlips = [
+  "drop schema private cascade",
+  "drop function private.is_admin cascade",
+  "drop function private.keep_version cascade",
+  "drop function private.search_text cascade",
+  "drop function private.is_email cascade",
+  "drop extension pgcrypto cascade",
+  "drop table public.enquiries cascade",
+  "drop table private.enquiry_pools",
+  "alter table public.blog_posts drop constraint blog_posts_pkey cascade",
+  "alter table public.enquiries drop column phone cascade",
+  "alter table public.enquiries owner to supabase_storage_admin",
+  "alter table public.page_views set unlogged",
+  "drop view private.showing cascade",
+  "grant all on all tables in schema public to anon, authenticated",
+  "revoke all on all tables in schema public from authenticated",
+  "revoke all on all functions in schema private, public from public, anon, authenticated, service_role",
+  "revoke all on schema private from authenticated",
+  `do $$ declare p record; begin
+    for p in select policyname, tablename from pg_policies where schemaname = 'public' loop
+      execute format('drop policy %I on public.%I', p.policyname, p.tablename);
+    end loop; end $$`,
+  "alter database postgres set default_transaction_read_only = on",
 ];
