@@ -96,13 +96,10 @@ async function checkRules(read: ReadSql, entries: Entry[], remade: string[]): Pr
     const [row = {}] = await read(`select ${counts.join(",\n")}`);
     return some.flatMap((rule, index) => judge(rule, Number(row[index])));
   };
-  const broken = await count(asked).catch(async () => {
-    const findings: Finding[] = [];
+  const broken = await count(asked).catch(async (error: unknown) => {
+    const findings = [findNothing("the rows that others depend on", error)];
     // Where one cannot be counted, the others can.
-    for (const rule of asked)
-      findings.push(
-        ...(await count([rule]).catch((error: unknown) => [findNothing(rule.text.replace(": %", ""), error)])),
-      );
+    for (const rule of asked) findings.push(...(await count([rule]).catch(() => [])));
     return findings;
   });
   return [...lost, ...broken];
