@@ -155,6 +155,32 @@ test("a tab closed while sending loses nothing, even while another tab sends", a
   await Promise.all([site.close(), silent.close()]);
 });
 
+test("what five tabs promised to send without a connection is sent by the next tab, in whatever order they were closed", async ({
+  page: first,
+  context,
+  backend,
+}) => {
+  const tabs: { page: Page; email: string }[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const page = n === 0 ? first : await context.newPage();
+    await page.goto("/contact");
+    await hydrated(page);
+    tabs.push({ page, email: freshAddress() });
+  }
+  await context.setOffline(true);
+  for (const { page, email } of tabs) {
+    await fillIn(page, email);
+    await send(page);
+    await expect(page.getByText("You are offline")).toBeVisible();
+  }
+  const later = await context.newPage();
+  for (const place of [3, 0, 4, 1, 2]) await tabs[place]?.page.close();
+  await context.setOffline(false);
+  await later.goto("/contact");
+  for (const { email } of tabs)
+    await expect.poll(() => rowsOf(backend, email)).toMatchObject([{ message, delivered: true }]);
+});
+
 test("text written before the script loads, and not sent, survives a crash of the tab", async ({ page, context }) => {
   const release = await holdProgram(page);
   await page.goto("/contact", { waitUntil: "commit" });

@@ -303,3 +303,27 @@ test("a mail counts as failed until it is sent, a delivery to the webhook until 
   await backend.sql("update public.enquiries set delivered = true");
   expect(await described()).toMatchObject({ deliveries_failed: 0 });
 });
+
+test.each(["refuses it", "ends the function each time"])(
+  "an enquiry that the webhook has never confirmed is not delivered after the last attempt, where it %s",
+  async (how) => {
+    await submit();
+    const state = () =>
+      backend.sql(
+        "select delivered, (private.describe_deliveries() -> 'deliveries_failed')::int as failed from public.enquiries",
+      );
+    expect(await state()).toEqual([{ delivered: null, failed: 0 }]);
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await backend.sql("update private.enquiry_jobs set due_at = now() where kind = 'webhook'");
+      const job = await claim("webhook");
+      expect(job?.enquiry?.id).toBe(id);
+      if (how === "ends the function each time")
+        await backend.sql(
+          "update private.enquiry_jobs set claimed_until = now() - interval '1 s' where kind = 'webhook'",
+        );
+      else await finish(job, "failed");
+    }
+    expect(await claim("webhook"), "given up").toBeNull();
+    expect(await state()).toEqual([{ delivered: false, failed: 1 }]);
+  },
+);
