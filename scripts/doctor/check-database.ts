@@ -11,9 +11,19 @@ type Rule = {
   state: "ill" | "to do";
   text: string;
   remedy: string;
+  /** SQL for the first of the exceptions, in words that come before the remedy. */
+  which?: string;
   sql?: string;
   isRepair?: true;
 };
+
+/** The pictures that the site shows and Storage lacks, with where they are shown. */
+const lostPictures = `(
+        select 'the post “' || title || '”' as place, pictures from public.blog_posts
+        union all select 'the case study “' || title || '”', pictures from public.case_studies
+        union all select 'the page “' || page || '”', pictures from public.page_content) s, jsonb_object_keys(s.pictures) k
+      where not exists (select from storage.objects o
+        where o.bucket_id = split_part(k, '/', 1) and starts_with(o.name, substr(k, strpos(k, '/') + 1)))`;
 
 const rules: Rule[] = [
   {
@@ -67,11 +77,9 @@ const rules: Rule[] = [
   },
   {
     tables: ["storage.objects", "public.blog_posts", "public.case_studies", "public.page_content"],
-    count: `select count(distinct k) from (
-        select pictures from public.blog_posts union all select pictures from public.case_studies
-        union all select pictures from public.page_content) s, jsonb_object_keys(s.pictures) k
-      where not exists (select from storage.objects o
-        where o.bucket_id = split_part(k, '/', 1) and starts_with(o.name, substr(k, strpos(k, '/') + 1)))`,
+    count: `select count(distinct k) from ${lostPictures}`,
+    which: `select 'Missing in ' || string_agg(place, ', ') || '. '
+      from (select place from ${lostPictures} group by place order by place limit 5) p`,
     state: "to do",
     text: "pictures that the site shows and Storage has no more: %",
     remedy: "Bring them back from a backup, or replace them in the admin: the pages show a gap.",
@@ -86,15 +94,19 @@ async function checkRules(read: ReadSql, entries: Entry[], remade: string[]): Pr
       : [],
   );
   const asked = rules.filter(({ tables }) => tables.every((table) => hasTable(entries, table)));
-  const judge = ({ state, text, remedy, sql, isRepair }: Rule, count: number): Finding[] =>
-    count === 0
+  const judge = ({ state, text, remedy: after, sql, isRepair }: Rule, count: number, which: unknown): Finding[] => {
+    const remedy = `${String(which ?? "")}${after}`;
+    return count === 0
       ? []
       : [{ state, text: text.replace("%", String(count)), remedy, ...(sql && { sql }), ...(isRepair && { isRepair }) }];
+  };
   const count = async (some: Rule[]): Promise<Finding[]> => {
     if (some.length === 0) return [];
-    const counts = some.map((rule, index) => `(${rule.count})::integer as "${index}"`);
-    const [row = {}] = await read(`select ${counts.join(",\n")}`);
-    return some.flatMap((rule, index) => judge(rule, Number(row[index])));
+    const asked = some.map(
+      ({ count, which = "null" }, index) => `(${count})::integer as "${index}", (${which}) as "which ${index}"`,
+    );
+    const [row = {}] = await read(`select ${asked.join(",\n")}`);
+    return some.flatMap((rule, index) => judge(rule, Number(row[index]), row[`which ${index}`]));
   };
   const broken = await count(asked).catch(async (error: unknown) => {
     const findings = [findNothing("the rows that others depend on", error)];

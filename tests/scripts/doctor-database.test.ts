@@ -138,6 +138,20 @@ test("no line tells an address", async () => {
   expect(findings.map(({ text }) => text).join("\n")).not.toContain("deploy.example");
 });
 
+test("where a picture’s file is gone, the line says which pages show it", async () => {
+  const picture = "https://x.supabase.co/storage/v1/object/public/blog-posts/images/gone-1600x900.webp";
+  const findings = await findAfter(
+    `insert into public.blog_posts (title, slug, body, category_id, image_url) values ('Boat', 'boat', '', 1, '${picture}'), ('Ship', 'ship', '<p><img src="${picture}"></p>', 1, null)`,
+  );
+  expect(findings).toEqual([
+    {
+      state: "to do",
+      text: "pictures that the site shows and Storage has no more: 1",
+      remedy: expect.stringMatching(/^Missing in the post “Boat”, the post “Ship”\. Bring them back/),
+    },
+  ]);
+});
+
 test("rows that cannot be read get a line with the reason, and the rest is still reported", async () => {
   const texts = (await findAfter("alter table public.admins rename user_id to person")).map(({ text }) => text);
   expect(texts).toContain("the column user_id of public.admins is missing");
