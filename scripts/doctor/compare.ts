@@ -42,6 +42,8 @@ function isBroken({ kind, name, definition }: Entry, found: Entry | undefined): 
   if (kind === "index") return definition.startsWith("CREATE UNIQUE ");
   if (kind === "bucket") return !found || found.definition.startsWith("private") || refusesOurs(definition, found);
   const command = definition.split(" ").slice(5).join(" ");
+  // One that somebody does not want is switched off.
+  if (kind === "job" && !found) return true;
   return kind === "job" && neededJobs.includes(name) && (isOff(found) || !found?.definition.endsWith(` ${command}`));
 }
 

@@ -66,6 +66,7 @@ export const sabotages: [told: string, sql: string][] = Object.entries({
   "the view public.leads is in no migration":
     "create view public.leads as select name from public.enquiries; grant select on public.leads to anon",
   "the job wake-enquiry-server is not": "update cron.job set active = false where jobname = 'wake-enquiry-server'",
+  "the job raise-alarm is missing": "delete from cron.job where jobname = 'raise-alarm'",
   "the job purge-bin is missing": "delete from cron.job where jobname = 'purge-bin'",
   "the scheduled jobs have stopped: the last one began on 20":
     "update cron.job_run_details set start_time = start_time - interval '2 days'; update private.calls set called_at = now() - interval '2 days' where name = 'pg_cron'",
