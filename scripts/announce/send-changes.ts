@@ -25,7 +25,7 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** Bing, and those with which it shares what it hears. */
-export const INDEX_NOW = "https://api.indexnow.org/indexnow";
+const INDEX_NOW = "https://api.indexnow.org/indexnow";
 
 /**
  * Tells search engines once which addresses a deploy has changed, as the build has left them in `file`, when that build is online. Returns

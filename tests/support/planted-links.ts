@@ -108,7 +108,7 @@ export const plantedPlaces: Record<string, string[]> = {
 const escape = (text: string) => text.replaceAll("&", "&amp;");
 
 /** A text with all of them, pictures as pictures. */
-export const plantedText =
+const plantedText =
   `<h2>Here</h2>` +
   [...plantedLinks.alive, ...Object.keys(dead)]
     .map((link) =>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { loader } from "@/browser/late";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { plantedLinks, plantedPlaces, plantLinks } from "../../support/planted-links.ts";
 import { fill, press, renderApp, write } from "../../support/page.tsx";
@@ -85,6 +86,16 @@ test("a text is saved where nobody can say whether its links lead somewhere", as
   await press("Update");
   await screen.findByText("Post updated.");
   expect(await readTitle("post-1")).toBe("Saved");
+});
+
+test("a text is saved where the program that reads it cannot be loaded", async () => {
+  await plantLinks(backend, '<p><a href="/blog/never-written">Never</a></p>');
+  await openPost("post-1");
+  await write("Title", "Saved offline");
+  vi.spyOn(loader, "start").mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  await press("Update");
+  await screen.findByText("Post updated.");
+  expect(await readTitle("post-1")).toBe("Saved offline");
 });
 
 test("links in the words of a page are named when it is saved, those of its original words are not", async () => {

@@ -55,8 +55,8 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     mayStore: async (draft, stored) => {
       const goOnLabel = `${nameNextSave(draft, stored)} anyway`;
       const isHidden = stageOf(draft) === "draft";
-      const linked = { ...(await readPostLinks(draft.body)), from: `/blog/${slugOf(draft)}` };
-      if (!(await askAboutLinks({ ...linked, isHidden, goOnLabel }))) return false;
+      const text = { readText: () => readPostLinks(draft.body), from: `/blog/${slugOf(draft)}` };
+      if (!(await askAboutLinks({ ...text, isHidden, goOnLabel }))) return false;
       const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
       const pictures = draft.status === "published" ? listQuestionable(listPostPictures(draft), shownBefore) : [];
       return askAboutPictures({

@@ -8,10 +8,13 @@ import { env } from "@/env";
 import { type AtAddress, type DeadLink, findDeadLinks, readInnerPlace, readLinks } from "@/lib/inner-links";
 import { listedPages } from "@/site-map";
 
-/** What a text links to on the page at `from`, and the ids of its parts; null where these are not known. */
-type LinkedText = { links: readonly string[]; parts: ReadonlySet<string> | null; from: string };
+/** What a text links to, and the ids of its parts; null where these are not known. */
+type LinkedText = { links: readonly string[]; parts: ReadonlySet<string> | null };
 
-type Question = LinkedText & {
+type Question = {
+  readText: () => LinkedText | Promise<LinkedText>;
+  /** The path of the page that shows the text. */
+  from: string;
   goOnLabel: string;
   /** Visitors do not see the text yet: nor need they see the posts that it links to. */
   isHidden: boolean;
@@ -30,8 +33,9 @@ export async function readPostLinks(body: string): Promise<{ links: string[]; pa
   return readLinks(lead + html);
 }
 
-/** The links within the site that lead nowhere. Throws the PostgREST error. */
-async function listDeadLinks({ links, parts, from }: LinkedText): Promise<DeadLink[]> {
+/** The links within the site that lead nowhere. Throws what the backend says, and what is thrown where a part of the program cannot be loaded. */
+async function listDeadLinks({ readText, from }: Pick<Question, "readText" | "from">): Promise<DeadLink[]> {
+  const { links, parts } = await readText();
   const paths = new Set(links.flatMap((link) => readInnerPlace(link, env.siteUrl, from)?.path ?? []));
   if (paths.size === 0) return [];
   const places = (await getBuiltSite())?.places ?? null;
@@ -54,7 +58,7 @@ async function listDeadLinks({ links, parts, from }: LinkedText): Promise<DeadLi
 
 /**
  * Names the links of a text that lead nowhere before it is saved, each once for as long as its form is open. True if the person
- * goes on, or if nothing can be said because nobody answers.
+ * goes on, or where nobody can say anything of the links.
  */
 export function useLinkQuestion(): (question: Question) => Promise<boolean> {
   const { confirm } = useDialogs();

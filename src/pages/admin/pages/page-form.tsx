@@ -38,8 +38,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
     uploads: [uploads],
     mayStore: (draft) =>
       askAboutLinks({
-        links: listWordLinks(page, draft),
-        parts: null,
+        readText: () => ({ links: listWordLinks(page, draft), parts: null }),
         from: page.path,
         isHidden: false,
         goOnLabel: "Save anyway",
