@@ -184,15 +184,18 @@ export async function showWhole(page: Page): Promise<void> {
 }
 
 /**
- * Gives the window another size, and waits for the frame in which what listens to its width is told: it may draw itself anew.
- * A test's own clock fakes animation frames, but no observer.
+ * Gives the window another size, at which nothing may be wider than it. What listens to the width may have to draw itself
+ * anew, so this waits until it is so, and not for a frame: a browser beside many others has been seen to draw none.
  */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.evaluate(
-    () => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(document.documentElement)),
-  );
+  await softly.poll(() => page.evaluate(measureOverflow), `pixels too wide at ${width} px`).toBeLessThanOrEqual(0);
 }
+
+export const softly = expect.configure({ soft: true });
+
+/** Runs in the page. */
+const measureOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
 /** Waits until React has taken over the pre-rendered page. */
 export async function hydrated(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, resize, softly } from "./fixtures.ts";
 
 type Walk = { stops: Element[]; faults: string[]; left: boolean; look: string };
 
@@ -142,7 +142,7 @@ async function findNameless(page: Page): Promise<string[]> {
  * What is lost at the page's current width, in words: text off the screen or cut off, sideways scrolling, and words or
  * controls that would lie under the chat's button somewhere on their way up the screen.
  */
-export async function findLost(page: Page): Promise<string[]> {
+async function findLost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const lost: string[] = [];
@@ -201,6 +201,17 @@ export async function findLost(page: Page): Promise<string[]> {
     }
     return lost;
   });
+}
+
+/** Gives the window another size, at which nothing may be lost once what listens to its width has drawn itself anew. */
+export async function expectNothingLost(
+  page: Page,
+  [width, height]: [width: number, height: number],
+  isFault = (_complaint: string) => true,
+): Promise<void> {
+  await resize(page, width, height);
+  const lost = async () => (await findLost(page)).filter(isFault);
+  await softly.poll(lost, `nothing is cut off or covered at ${width} px`).toEqual([]);
 }
 
 /** Runs `act` and expects `message` in a live region that existed before, so that screen readers announce it. */
