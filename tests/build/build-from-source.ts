@@ -6,7 +6,7 @@ import type { Bundle } from "../../scripts/build/bundle.ts";
 import { openCache } from "../../scripts/build/cache.ts";
 import type { PageAssets } from "../../scripts/build/page-html.ts";
 import type { BuildSettings } from "../../scripts/build/build-settings.ts";
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 export const settings: BuildSettings = {
   supabaseUrl: "https://abcdefghijklmnopqrst.supabase.co",

@@ -5,7 +5,7 @@ import { toCsv } from "@/lib/csv";
 import { isEmailAddress, repairEmail } from "@/lib/email-address";
 import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry-fields";
 import { firstName } from "@/lib/first-name";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { readSearch } from "@/lib/list-address";
 import { checkLink, repairLink, repairLinkAddress } from "@/lib/typed-link";
 

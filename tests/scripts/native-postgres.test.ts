@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkDatabase } from "../../scripts/doctor/check-database.ts";
 import { composeRepair, listRepairs } from "../../scripts/doctor/repair.ts";
-import { listMigrations, platformFiles } from "local-supabase";
+import { listMigrations, platformFiles } from "@blockwork/local-supabase";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
 import { slipsOfCode } from "../support/doctor/slips-of-code.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";

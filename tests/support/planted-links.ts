@@ -1,4 +1,4 @@
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 import { writeNumberedPosts } from "./numbered-posts.ts";
 
 /** The site of the tests, as in VITE_SITE_URL. */

@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 import { answers } from "@/content/answers";
 import { company, readFacts } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { type Field, line, nameOf, type SimpleField } from "@/content/fields";
 import { type Entry, type PageWords, readWords } from "@/content/page-words";
 import { team } from "@/content/team";
