@@ -39,7 +39,11 @@ function decode(text: string): string {
 
 /** A path as it is compared: without percent signs that need not be, and without a slash at its end. */
 export function plainPath(path: string): string {
-  return decode(path).normalize("NFC").replace(/(?<!\/)\/+$/, "") || "/";
+  return (
+    decode(path)
+      .normalize("NFC")
+      .replace(/(?<!\/)\/+$/, "") || "/"
+  );
 }
 
 const hostOf = (url: URL): string => url.host.replace(/^www\./, "");
