@@ -14,8 +14,8 @@ const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify" | "b
     message: "Only pages/admin/rich-text knows Quill.",
   },
   helmet: { group: ["react-helmet-async"], message: "Use components/seo.tsx." },
-  dompurify: { group: ["dompurify"], message: "Use article-html/sanitize-html." },
-  backend: { group: ["local-supabase{,/**}"], message: "The app meets its backend at a URL." },
+  dompurify: { group: ["dompurify"], message: "Use @blockwork/article-html/sanitize-html." },
+  backend: { group: ["@blockwork/local-supabase{,/**}"], message: "The app meets its backend at a URL." },
 };
 
 /** Who stands outside imports a package by its name, and only its entries. */
@@ -185,7 +185,7 @@ export default {
     ]),
     restrictImports("supabase/functions/**", [
       {
-        group: ["@/**", "**/{src,tools,scripts,tests,packages}/**", "local-supabase{,/**}"],
+        group: ["@/**", "**/{src,tools,scripts,tests,packages}/**", "@blockwork/local-supabase{,/**}"],
         message: "A deployed function holds what is in this folder, and nothing else of the repository.",
       },
     ]),

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { isEmailAddress, repairEmail } from "../src/lib/email-address.ts";
-import { recallSiteAddress } from "local-supabase";
+import { recallSiteAddress } from "@blockwork/local-supabase";
 import {
   type Admin,
   inviteAdmin,

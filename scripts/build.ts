@@ -1,14 +1,16 @@
 /** `npm run build`: the site into dist/, pre-rendered from the configured backend, or from the embedded one where none is configured, on the data that `-- --data FOLDER` names. */
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { buildSite } from "./build/build-site.ts";
+import type { Changes } from "./announce/send-changes.ts";
+import { type BuildReport, buildSite } from "./build/build-site.ts";
 import { bundle } from "./build/bundle.ts";
 import { openCache } from "./build/cache.ts";
 import { describeError } from "./build/describe-error.ts";
-import { readBuildSettings } from "./build/build-settings.ts";
+import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
+import { listChanged, readPublished } from "./build/changed-addresses.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { ensureLocalBackend, findLocalAddress } from "./ensure-local-backend.ts";
 
@@ -18,6 +20,16 @@ process.env.NODE_ENV = "production";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outDir = resolve(root, process.env.BUILD_OUT_DIR ?? "dist");
 const cacheDir = resolve(root, process.env.BUILD_CACHE_DIR ?? "node_modules/.cache/blockwork");
+
+/** Leaves what has changed for `npm run announce`, which runs once the build is online. */
+async function noteChanges(settings: BuildSettings, { builtAt, listed }: BuildReport): Promise<void> {
+  const file = join(root, ".local/changed-addresses.json");
+  rmSync(file, { force: true });
+  const published = settings.local || !listed ? null : await readPublished(settings);
+  if (!published || !listed) return;
+  const changes: Changes = { builtAt, paths: listChanged(published, listed) };
+  await writeFile(file, JSON.stringify(changes));
+}
 
 async function main(serverDir: string): Promise<void> {
   const startedAt = performance.now();
@@ -37,6 +49,7 @@ async function main(serverDir: string): Promise<void> {
       requireBackend: process.env.PRERENDER !== "optional",
     });
     await cache.removeOld();
+    await noteChanges(settings, report);
     const seconds = (from: number, to: number): string => ((to - from) / 1000).toFixed(1);
     console.log(
       `${report.pages} pages with ${report.posts} posts are in ${outDir}.\n` +

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type ViteDevServer, createServer, loadEnv } from "vite";
-import { readConfig, startLocalBackend } from "local-supabase";
+import { readConfig, startLocalBackend } from "@blockwork/local-supabase";
 import { isFreePort } from "../tools/find-free-port.ts";
 import { variablesFor } from "./build/build-settings.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";

@@ -1,9 +1,10 @@
 /**
  * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
  * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; a secret key, for which it asks then, or
- * SUPABASE_URL and SUPABASE_SECRET_KEY let it ask the function deliver-enquiry what it would send with; `--alarm` tells the
- * contact webhook of red lines; `--call-webhook` lets it send the contact webhook something. Where no project is configured it
- * examines the embedded one; `--data FOLDER` means that one, too, on the data there.
+ * SUPABASE_URL and SUPABASE_SECRET_KEY let it ask the function deliver-enquiry what it would send with; `--links` opens what
+ * the published pages link to on other sites; `--alarm` tells the contact webhook of red lines; `--call-webhook` lets it send
+ * the contact webhook something. Where no project is configured it examines the embedded one; `--data FOLDER` means that one,
+ * too, on the data there.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +17,7 @@ import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import { type Finding, forEmbedded } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
+import { probeLinks } from "./doctor/probe-links.ts";
 import { composeRepair, listRepairs } from "./doctor/repair.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -80,6 +82,7 @@ async function run(): Promise<Finding[]> {
       linked: { type: "boolean", default: false },
       "db-url": { type: "string" },
       "call-webhook": { type: "boolean", default: false },
+      links: { type: "boolean", default: false },
       alarm: { type: "boolean", default: false },
       ...dataOptions,
     },
@@ -102,6 +105,7 @@ async function run(): Promise<Finding[]> {
       throw new Error("That is not a secret key: Project Settings → API keys lists them, as sb_secret_….");
     const callWebhook = values["call-webhook"] || settings.local;
     const findings = await examine({ settings, local, callWebhook, secretKey }, insight);
+    if (values.links) findings.push(...(await probeLinks(settings, join(root, ".local/gone-links.json"))));
     if (values.alarm) await raiseAlarm(settings.webhookUrl, findings);
     if (!backend?.dataDir) return findings;
     const flags = [...(values.empty ? ["--empty"] : []), ...(values.data ? ["--data", values.data] : [])].join(" ");

@@ -5,7 +5,7 @@ import {
   readConfig,
   recallSiteAddress,
   startLocalBackend,
-} from "local-supabase";
+} from "@blockwork/local-supabase";
 import { findFreePort, isFreePort } from "../tools/find-free-port.ts";
 import { dataFolder } from "./data-folder.ts";
 import { devSite, previewSites } from "./local-addresses.ts";

@@ -1,4 +1,4 @@
-import { recallSiteAddress } from "local-supabase";
+import { recallSiteAddress } from "@blockwork/local-supabase";
 import { devSite, previewSite } from "./local-addresses.ts";
 
 /** The address of the running site: SITE_URL, else that of `npm run preview` or `npm run dev`. Throws if none answers. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { openPostgres, prepareTemporaryData } from "local-supabase";
+import { openPostgres, prepareTemporaryData } from "@blockwork/local-supabase";
 import { findFreePort } from "../tools/find-free-port.ts";
 
 export type OpenDatabase = { database: PGlite; close(): Promise<void> };

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { connect } from "../tools/connect.ts";
-import type { ContractAddress } from "local-supabase/testing";
+import type { ContractAddress } from "@blockwork/local-supabase/testing";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const parts = ["auth", "storage", "rest"];

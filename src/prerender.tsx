@@ -17,7 +17,7 @@ export { datesOf, getPostBySlug, listPublishedPosts, type Post, POSTS_PER_PAGE }
 export { getVisibleChanges, readSite, type SiteRows } from "@/data/site";
 export { listBlogPages, listStaticPaths } from "@/public-pages";
 /** The build has no document: it passes in a window for sanitising post bodies. */
-export { sanitizeHtml, setSanitizerWindow } from "article-html/sanitize-html";
+export { sanitizeHtml, setSanitizerWindow } from "@blockwork/article-html/sanitize-html";
 
 export type PrerenderedPage = {
   /** The source files that its routes load, the page's own last: "src/pages/press.tsx". */

@@ -5,6 +5,8 @@ import type { OldAddress, PrerenderedPage, SiteRows } from "../../src/prerender.
 import { type AnswerMemory, rememberAnswers } from "./answer-memory.ts";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
+import { digestWords, indexNowKey, type Listed } from "./changed-addresses.ts";
+import { collectLinks, describeDeadLinks } from "./dead-links.ts";
 import { digest } from "./digest.ts";
 import { describeError } from "./describe-error.ts";
 import { POSTS_IN_FEED, robotsTxt, rssXml, securityTxt, sitemapXml } from "./feeds.ts";
@@ -15,7 +17,8 @@ import type { BuildSettings } from "./build-settings.ts";
 import { makeShareImage } from "./share-images.ts";
 
 type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };
-export type BuildReport = { pages: number; posts: number };
+/** `listed` is null if nothing is known of the posts. */
+export type BuildReport = { pages: number; posts: number; builtAt: string; listed: Listed | null };
 
 /** A story's page needs only its styles: the build renders it, and a browser loads the program only if something changes. */
 const STORY = ["src/components/case-page/case-page.tsx"];
@@ -45,14 +48,21 @@ async function buildPages(
     await mkdir(dirname(join(outDir, path)), { recursive: true });
     await writeFile(join(outDir, path), content);
   }
+  const links = collectLinks(settings.siteUrl);
   /** The paths that search engines may list. */
   const indexable = new Set<string>();
+  /** A digest of the words of those that are no post. */
+  const words: Record<string, string> = {};
   let pages = 0;
   async function writePage(path: string, page: PrerenderedPage, late: string[] = []): Promise<void> {
     const html = pageHtml(template, page, assetsOf(page.files, late), settings, path === "/404");
     await write(fileOf(path), html);
     if (path === "/" || path === `/blog/${found?.slugs[0]}`) digests[path] = digest(html);
-    if (page.canonical === new URL(path, settings.siteUrl).href) indexable.add(path);
+    if (page.canonical === new URL(path, settings.siteUrl).href) {
+      indexable.add(path);
+      if (!/^\/blog\/(?!page\/)/.test(path)) words[path] = digestWords(page);
+    }
+    links.note(path, page.body);
     pages += 1;
   }
 
@@ -130,6 +140,9 @@ async function buildPages(
   await write("rss.xml", rssXml(facts, feedPosts));
   const now = new Date();
   await write(".well-known/security.txt", securityTxt(settings.siteUrl, facts.email, now));
+  const unbuilt = slugs.filter((slug) => !(slug in versions)).map((slug) => `/blog/${slug}`);
+  const { dead, places } = await links.find(outDir, unbuilt);
+  if (found && dead.size > 0) console.warn(`\n${describeDeadLinks(dead)}\n`);
   // The admin compares this with the tables, to say what is not in the built site yet.
   const builtAt = now.toISOString();
   await write(
@@ -141,10 +154,14 @@ async function buildPages(
       project: settings.supabaseUrl,
       digests,
       posts: versions,
+      pages: words,
+      // What a link can lead to besides posts.
+      places,
       changes: found?.changes,
     }),
   );
-  return { pages, posts: Object.keys(versions).length };
+  if (!settings.local) await write(`${indexNowKey(settings)}.txt`, indexNowKey(settings));
+  return { pages, posts: Object.keys(versions).length, builtAt, listed: found && { posts: versions, pages: words } };
 }
 
 const fileOf = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { get as getPlain, type IncomingMessage, type RequestOptions } from "node:http";
 import { get } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { PICTURE_ADDRESS } from "article-html/picture-address";
+import { PICTURE_ADDRESS } from "@blockwork/article-html/picture-address";
 
 const LARGEST_BYTES = 20_000_000;
 /** Milliseconds, from the request to the last byte. */

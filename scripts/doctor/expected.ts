@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { listMigrations, runOn } from "local-supabase";
+import { listMigrations, runOn } from "@blockwork/local-supabase";
 import { openMigratedDatabase } from "../migrated-database.ts";
 import { type Entry, readCatalogue } from "./catalogue.ts";
 

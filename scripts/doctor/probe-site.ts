@@ -2,6 +2,7 @@ import { nameUnread } from "../../src/content/invented.ts";
 import { type Answer, ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
+import { isForbidden, isHidden } from "./judge-listing.ts";
 import { probeCrawlers } from "./probe-crawlers.ts";
 
 const HOSTING = "See docs/hosting.md: the host has to read public/_headers and public/_redirects, or vercel.json.";
@@ -80,11 +81,7 @@ async function judgePage(page: Answer, siteUrl: string): Promise<Finding[]> {
     status === 200 && type.test(headers.get("content-type") ?? "");
   const canonical =
     find(/<link[^>]+rel="canonical"[^>]+href="([^"]*)"/) || find(/<link[^>]+href="([^"]*)"[^>]+rel="canonical"/);
-  const isHidden = /<meta[^>]+name="robots"[^>]+noindex/i.test(html) || says(page, "x-robots-tag", "noindex");
   const robots = await get("/robots.txt");
-  const isForbidden =
-    robots.status === 200 &&
-    /^user-agent:\s*\*\s*\n(?:(?!user-agent:).*\n)*?disallow:\s*\/\s*$/im.test(`${String(robots.body)}\n`);
   const script = find(/<script[^>]+src="([^"]+)"/);
   const sheet = find(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/);
   const sitemap = await get("/sitemap.xml");
@@ -97,8 +94,8 @@ async function judgePage(page: Answer, siteUrl: string): Promise<Finding[]> {
     ),
     judge(
       "search engines may list the site",
-      !isHidden && !isForbidden,
-      isForbidden
+      !isHidden(page) && !isForbidden(robots),
+      isForbidden(robots)
         ? "The host's robots.txt forbids everything: let it serve the one in dist/."
         : "The host sends noindex: switch that off for the published site.",
     ),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { readConfig } from "local-supabase";
+import { readConfig } from "@blockwork/local-supabase";
 import { ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";

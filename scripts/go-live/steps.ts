@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { nameUnread } from "../../src/content/invented.ts";
-import { listMigrations } from "local-supabase";
+import { listMigrations } from "@blockwork/local-supabase";
 import { type Answer, ask, field, nameFault } from "../doctor/ask.ts";
 import type { ReadSql } from "../doctor/catalogue.ts";
 import { checkConfiguration } from "../doctor/check-configuration.ts";

@@ -1,5 +1,5 @@
-import { type GhostText, readLexical, readMobiledoc } from "article-html/ghost-documents";
-import { renderGhostMarkdown } from "article-html/ghost-markdown";
+import { type GhostText, readLexical, readMobiledoc } from "@blockwork/article-html/ghost-documents";
+import { renderGhostMarkdown } from "@blockwork/article-html/ghost-markdown";
 import { type GhostData, type GhostPost, readGhostFile } from "./ghost-file.ts";
 import {
   keepReading,

@@ -1,13 +1,13 @@
 import { JSDOM } from "jsdom";
-import { readLinkAddress } from "article-html/link-address";
-import { listMissingWords, listSeenWords } from "article-html/left-out";
-import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "article-html/sanitize-html";
-import { readForeign, settlePictures } from "article-html/passes";
-import { addLostThings, listThings } from "article-html/seen-things";
-import { dropPicture } from "article-html/site-figures";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
+import { listMissingWords, listSeenWords } from "@blockwork/article-html/left-out";
+import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "@blockwork/article-html/sanitize-html";
+import { readForeign, settlePictures } from "@blockwork/article-html/passes";
+import { addLostThings, listThings } from "@blockwork/article-html/seen-things";
+import { dropPicture } from "@blockwork/article-html/site-figures";
 import { readPath } from "./addresses.ts";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
-import { readPlainLines } from "article-html/plain-lines";
+import { readPlainLines } from "@blockwork/article-html/plain-lines";
 
 type Surroundings = {
   site: Pick<OldSite, "address" | "altOf">;

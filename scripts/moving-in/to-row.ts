@@ -1,4 +1,4 @@
-import { listWords } from "article-html/left-out";
+import { listWords } from "@blockwork/article-html/left-out";
 import type { Database } from "../../src/data/database.types.ts";
 import { cleanText, firstCharacters, isBlank } from "../../src/lib/characters.ts";
 import { dropFootnoteMarks } from "../../src/lib/footnote-marks.ts";

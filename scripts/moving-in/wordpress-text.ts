@@ -1,4 +1,4 @@
-import { renderShortcodes } from "article-html/shortcodes";
+import { renderShortcodes } from "@blockwork/article-html/shortcodes";
 import { findMeta, type WordPressRecord } from "./wordpress-file.ts";
 
 type Attachment = { address: string; title: string; alt: string; caption: string; parent: string };

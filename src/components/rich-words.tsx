@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { type Block, type Run, splitBlocks, splitRuns } from "@/lib/rich-words";
 import "./rich-words.css";
 

@@ -1,7 +1,7 @@
 import { countCharacters, isBlank } from "@/lib/characters";
 import { isEmailAddress, MAX_EMAIL_LENGTH } from "@/lib/email-address";
-import { readLinkAddress } from "article-html/link-address";
-import { PICTURE_ADDRESS } from "article-html/picture-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
+import { PICTURE_ADDRESS } from "@blockwork/article-html/picture-address";
 
 // The fields of what pages say, of the settings and of every record. They are data alone, since visitors load those of the pages.
 // What the admin makes of them, and the kinds that only records have, are in data/admin/field-rules.ts.

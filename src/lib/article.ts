@@ -1,4 +1,4 @@
-import { type Article, toArticle as writeArticle } from "article-html/article";
+import { type Article, toArticle as writeArticle } from "@blockwork/article-html/article";
 import { pictureSize, pictureSrcSet } from "./picture";
 
 export type { Article };

@@ -1,4 +1,4 @@
-import type { SafeHtml } from "article-html/sanitize-html";
+import type { SafeHtml } from "@blockwork/article-html/sanitize-html";
 
 type Chapter = { heading: SafeHtml; text: SafeHtml };
 

@@ -1,5 +1,5 @@
 import { describeExcess } from "./characters";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { safeWebLink } from "./web-link";
 import { isEmailAddress, repairEmail } from "./email-address";
 

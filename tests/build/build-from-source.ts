@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { buildSite, type BuildReport } from "../../scripts/build/build-site.ts";
@@ -6,7 +6,7 @@ import type { Bundle } from "../../scripts/build/bundle.ts";
 import { openCache } from "../../scripts/build/cache.ts";
 import type { PageAssets } from "../../scripts/build/page-html.ts";
 import type { BuildSettings } from "../../scripts/build/build-settings.ts";
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 export const settings: BuildSettings = {
   supabaseUrl: "https://abcdefghijklmnopqrst.supabase.co",
@@ -35,7 +35,8 @@ export async function buildFromSource(
   // A test may have put something else in the place of one of its modules.
   vi.resetModules();
   const bundle: Bundle = { template, assetsOf: () => assets, prerender: await import("@/prerender") };
-  await mkdir(outDir, { recursive: true });
+  // As the bundler does.
+  await cp("public", outDir, { recursive: true });
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   try {
     const report = await buildSite(bundle, {

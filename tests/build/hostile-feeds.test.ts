@@ -1,12 +1,12 @@
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sanitizeHtml, setSanitizerWindow } from "article-html/sanitize-html";
+import { sanitizeHtml, setSanitizerWindow } from "@blockwork/article-html/sanitize-html";
 import { rssXml, sitemapXml } from "../../scripts/build/feeds.ts";
 import { pageHtml } from "../../scripts/build/page-html.ts";
 import { titleShareImage } from "../../scripts/build/share-images.ts";
 import { assets, settings, template } from "./build-from-source.ts";
-import { hostileHtml } from "article-html/samples/hostile-html";
+import { hostileHtml } from "@blockwork/article-html/samples/hostile-html";
 import { hostileTexts } from "../support/hostile/hostile-texts.ts";
 
 const { window } = new JSDOM("");

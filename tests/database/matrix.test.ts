@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { type SqlRunner, applyMigrations, applyPlatform, openPostgres, runOn } from "local-supabase";
+import { type SqlRunner, applyMigrations, applyPlatform, openPostgres, runOn } from "@blockwork/local-supabase";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { expectedMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
 import { tableRules } from "../support/permissions/permissions.ts";

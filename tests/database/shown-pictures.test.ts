@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { PICTURE_ADDRESS } from "article-html/picture-address";
+import { PICTURE_ADDRESS } from "@blockwork/article-html/picture-address";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/actors.ts";
 

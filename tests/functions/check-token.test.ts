@@ -3,7 +3,7 @@ import { checkToken } from "../../supabase/functions/deliver-enquiry/check-token
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend } from "local-supabase/testing";
+import { callBackend } from "@blockwork/local-supabase/testing";
 import { exampleEnquiry, forgetEnquiries, withoutReceipts } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();

@@ -5,7 +5,7 @@ import type { Enquiry, MailJob } from "../../supabase/functions/deliver-enquiry/
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend } from "local-supabase/testing";
+import { callBackend } from "@blockwork/local-supabase/testing";
 import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();

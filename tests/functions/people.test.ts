@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inviteAdmin } from "../../supabase/functions/people/admins.ts";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend, makePerson, send } from "local-supabase/testing";
+import { callBackend, makePerson, send } from "@blockwork/local-supabase/testing";
 import { invitePeople, tokenFor } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();

@@ -5,7 +5,7 @@ import { toArticle } from "@/lib/article";
 import { readChapters } from "@/lib/chapters";
 import { splitDescription } from "@/lib/case-study/description";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
-import { type SafeHtml, setSanitizerWindow } from "article-html/sanitize-html";
+import { type SafeHtml, setSanitizerWindow } from "@blockwork/article-html/sanitize-html";
 
 test.each([
   ["One line.", ["paragraph: One line."]],

@@ -5,7 +5,8 @@ import { toCsv } from "@/lib/csv";
 import { isEmailAddress, repairEmail } from "@/lib/email-address";
 import { checkEnquiry, cleanFields, enquiryMailto } from "@/lib/enquiry-fields";
 import { firstName } from "@/lib/first-name";
-import { readLinkAddress } from "article-html/link-address";
+import { findDeadLinks, readLinks } from "@/lib/inner-links";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { readSearch } from "@/lib/list-address";
 import { checkLink, repairLink, repairLinkAddress } from "@/lib/typed-link";
 
@@ -28,6 +29,8 @@ const readers: Record<string, (text: string) => unknown> = {
   repairLink,
   checkLink,
   readSearch: (text) => readSearch(new URLSearchParams([["q", text]])),
+  readLinks,
+  findDeadLinks: (text) => findDeadLinks([`/${text}`], { siteUrl: "https://a.example", at: () => null }, "/"),
   toCsv: (text) => toCsv([[text]]),
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { repairLinkAddress } from "@/lib/typed-link";
 
 test.each([

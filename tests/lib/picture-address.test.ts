@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PICTURE_ADDRESS, readPictureAddress } from "article-html/picture-address";
+import { PICTURE_ADDRESS, readPictureAddress } from "@blockwork/article-html/picture-address";
 import { noPictureAddresses, pictureAddresses } from "../support/hostile/picture-addresses.ts";
 
 test.each(pictureAddresses)("%j may be a picture's address, and is read as one way of writing it", (address) => {

@@ -1,6 +1,6 @@
 import { assert, double, property } from "fast-check";
 import { expect, test } from "vitest";
-import { PICTURE_ADDRESS, readPictureAddress } from "article-html/picture-address";
+import { PICTURE_ADDRESS, readPictureAddress } from "@blockwork/article-html/picture-address";
 import { pictureSize, pictureSrcSet } from "@/lib/picture";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sanitizeHtml } from "article-html/sanitize-html";
+import { sanitizeHtml } from "@blockwork/article-html/sanitize-html";
 import { toArticle } from "@/lib/article";
 import { Prose } from "@/components/post/prose";
 

@@ -7,7 +7,7 @@ import {
   resetFactors,
 } from "../../supabase/functions/people/admins.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend, makePerson, signIn } from "local-supabase/testing";
+import { callBackend, makePerson, signIn } from "@blockwork/local-supabase/testing";
 import { connect } from "../../tools/connect.ts";
 
 const backend = await borrowBackend();

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from "vitest";
 import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
-import { prepareTemporaryData } from "local-supabase";
+import { prepareTemporaryData } from "@blockwork/local-supabase";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { startTestBackend } from "local-supabase/testing";
+import { startTestBackend } from "@blockwork/local-supabase/testing";
 import { project } from "../support/backend/test-project.ts";
 
 const empty = await borrowBackend();

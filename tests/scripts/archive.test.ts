@@ -8,7 +8,7 @@ import { importProject } from "../../scripts/archive/import-project.ts";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { signIn } from "local-supabase/testing";
+import { signIn } from "@blockwork/local-supabase/testing";
 
 const full = await borrowBackend();
 const empty = await borrowBackend();

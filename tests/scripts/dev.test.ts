@@ -10,7 +10,7 @@ import { afterEach, expect, test } from "vitest";
 import { dataFolder } from "../../scripts/data-folder.ts";
 import { ensureLocalBackend, takesSignInsFrom } from "../../scripts/ensure-local-backend.ts";
 import { findFreePort } from "../../tools/find-free-port.ts";
-import { prepareTemporaryData, recallSiteAddress } from "local-supabase";
+import { prepareTemporaryData, recallSiteAddress } from "@blockwork/local-supabase";
 
 const root = join(import.meta.dirname, "../..");
 const started: ChildProcess[] = [];

@@ -13,8 +13,8 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "src/site-defaults.ts": ["@/lib/slug", "@/env react"],
   "src/unknown-room/file.ts": ["./sibling", "@/lib/slug react"],
   "src/lib/slug.ts": [
-    "article-html/sanitize-html ./sibling",
-    "dompurify @/site @/lib/other react ./folder/file local-supabase ../../packages/local-supabase/src/local-supabase.ts",
+    "@blockwork/article-html/sanitize-html ./sibling",
+    "dompurify @/site @/lib/other react ./folder/file @blockwork/local-supabase ../../packages/local-supabase/src/local-supabase.ts",
   ],
   "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
   "src/data/posts.ts": [
@@ -57,7 +57,7 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "packages/article-html/tests/lists.test.ts": ["../src/lists.ts ./sibling", "@/lib/slug ../../../tests/setup.ts"],
   "packages/local-supabase/src/server/start.ts": [
     "hono ../database/database.ts",
-    "@/site-defaults ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts article-html/lists",
+    "@/site-defaults ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts @blockwork/article-html/lists",
   ],
   "packages/local-supabase/tests/contract/rest/reading.test.ts": [
     "../../../src/testing/testing.ts ../../support/connect.ts",
@@ -65,7 +65,7 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   ],
   "supabase/functions/deliver-enquiry/index.ts": [
     "./jobs.ts",
-    "@/site-defaults ../../../tools/connect.ts local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
+    "@/site-defaults ../../../tools/connect.ts @blockwork/local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
   ],
   "supabase/functions/local.ts": ["../../tools/connect.ts", "../../packages/local-supabase/src/server/context.ts"],
   "tools/browsers/chromium.ts": [
@@ -73,11 +73,11 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "../../scripts/dev.ts ../../tests/setup.ts ../../packages/local-supabase/src/server/start.ts",
   ],
   "scripts/build/feeds.ts": [
-    "@/site-defaults ../../tools/connect.ts local-supabase article-html/lists",
+    "@/site-defaults ../../tools/connect.ts @blockwork/local-supabase @blockwork/article-html/lists",
     "../../tests/setup.ts ../../packages/article-html/src/lists.ts",
   ],
   "tests/e2e/blog.spec.ts": [
-    "@/site-defaults ../../tools/connect.ts local-supabase/testing",
+    "@/site-defaults ../../tools/connect.ts @blockwork/local-supabase/testing",
     "../../scripts/dev.ts ../../packages/local-supabase/src/testing/testing.ts",
   ],
   "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", "../../packages/local-supabase/src/server/start.ts"],

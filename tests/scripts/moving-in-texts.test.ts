@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, boolean, constantFrom } from "fast-check";
 import { expect, test } from "vitest";
-import { renderShortcodes } from "article-html/shortcodes";
+import { renderShortcodes } from "@blockwork/article-html/shortcodes";
 import { toBody } from "../../scripts/moving-in/to-body.ts";
 import { readText } from "../../scripts/moving-in/wordpress-text.ts";
 

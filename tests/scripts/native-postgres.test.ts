@@ -8,7 +8,7 @@ import type { Entry } from "../../scripts/doctor/catalogue.ts";
 import { readExpected } from "../../scripts/doctor/expected.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
 import { composeRepair, listRepairs } from "../../scripts/doctor/repair.ts";
-import { listMigrations, platformFiles } from "local-supabase";
+import { listMigrations, platformFiles } from "@blockwork/local-supabase";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
 import { roughSlips, slipsOfCode } from "../support/doctor/slips-of-code.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";

@@ -25,6 +25,16 @@ test("every locked package has the hash that its download is compared with", () 
   expect(STILL_WITHOUT).toEqual(expect.arrayContaining(without.map(([path]) => path)));
 });
 
+test("no registry is asked for a package of this repository, whose name anybody could take there", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const folder of readdirSync("packages")) {
+    const { name } = JSON.parse(readFileSync(join("packages", folder, "package.json"), "utf8"));
+    expect(name).toBe(`@blockwork/${folder}`);
+    expect({ ...dependencies, ...devDependencies }[name]).toBe(`file:packages/${folder}`);
+    expect(lock.packages[`node_modules/${name}`]).toMatchObject({ resolved: `packages/${folder}`, link: true });
+  }
+});
+
 test("edge functions are deployed with the libraries that they are tested with, which no update changes alone", () => {
   const folder = "supabase/functions";
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));

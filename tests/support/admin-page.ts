@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { signIn } from "local-supabase/testing";
+import { signIn } from "@blockwork/local-supabase/testing";
 import { beforeAll, beforeEach } from "vitest";
 import { backend } from "./backend/page-backend.ts";
 import { sessionKey } from "./backend/sign-in.ts";

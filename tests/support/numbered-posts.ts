@@ -1,4 +1,4 @@
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 type Told = { body: string; category_id: number };
 

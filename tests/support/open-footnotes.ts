@@ -1,6 +1,6 @@
 import { keepFootnotes } from "@/pages/admin/rich-text/footnotes/keep-footnotes";
 import { loadHtml } from "@/pages/admin/rich-text/html";
-import { listBlocks } from "article-html/samples/list-blocks";
+import { listBlocks } from "@blockwork/article-html/samples/list-blocks";
 import { openEditor } from "./open-editor.ts";
 
 export const mark = (key: string, text = "1") => `<sup><a href="#fn-${key}">${text}</a></sup>`;

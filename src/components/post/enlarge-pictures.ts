@@ -1,4 +1,4 @@
-import { proportionOf, ROW_HEIGHT } from "article-html/gallery-rows";
+import { proportionOf, ROW_HEIGHT } from "@blockwork/article-html/gallery-rows";
 import "./enlarged-picture.css";
 
 /**

@@ -9,8 +9,8 @@ import { Invitation } from "./invitation";
 import { FurtherReadingSection } from "./further-reading";
 import { Prose } from "./prose";
 import type { ShownPost } from "./shown-post";
-import type { Heading } from "article-html/article";
-import type { SafeHtml } from "article-html/sanitize-html";
+import type { Heading } from "@blockwork/article-html/article";
+import type { SafeHtml } from "@blockwork/article-html/sanitize-html";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";
 

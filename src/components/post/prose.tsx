@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SafeHtml } from "article-html/sanitize-html";
+import type { SafeHtml } from "@blockwork/article-html/sanitize-html";
 import { late } from "@/browser/late";
 import "./prose.css";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { send } from "local-supabase/testing";
+import { send } from "@blockwork/local-supabase/testing";
 import { type Probe, knownProbes } from "../../support/permissions/draft-probes.ts";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { invitePeople } from "../../support/backend/actors.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { send } from "local-supabase/testing";
+import { send } from "@blockwork/local-supabase/testing";
 import { invitePeople } from "../../support/backend/actors.ts";
 import {
   exampleEnquiry,

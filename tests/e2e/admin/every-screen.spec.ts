@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makePost, openForm } from "../support/admin-posts.ts";
-import { addAuthenticators } from "local-supabase/testing";
+import { addAuthenticators } from "@blockwork/local-supabase/testing";
 import { createAdmin } from "../support/create-admin.ts";
 import { expect, resize, signedInState, test } from "../support/fixtures.ts";
 import { expectNothingLost, walk } from "../support/keyboard-walk.ts";

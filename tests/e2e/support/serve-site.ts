@@ -5,7 +5,7 @@
 import { findFreePort } from "../../../tools/find-free-port.ts";
 import { runBuild } from "../../../tools/run-build.ts";
 import { serveBuild } from "../../../tools/serve-build.ts";
-import { type TestBackend, startTestBackend } from "local-supabase/testing";
+import { type TestBackend, startTestBackend } from "@blockwork/local-supabase/testing";
 import { project } from "../../support/backend/test-project.ts";
 
 const outDir = ".local/e2e/site";

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { toArticle } from "@/lib/article";
 import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
-import { listBlocks } from "article-html/samples/list-blocks";
-import { everyClipboard } from "article-html/samples/clipboards";
+import { listBlocks } from "@blockwork/article-html/samples/list-blocks";
+import { everyClipboard } from "@blockwork/article-html/samples/clipboards";
 import { openEditor } from "../../support/open-editor.ts";
 
 const { quill } = openEditor("");

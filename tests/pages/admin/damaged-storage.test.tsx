@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { signIn } from "local-supabase/testing";
+import { signIn } from "@blockwork/local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { damaged } from "../../support/damaged.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { readInvented } from "../../support/backend/read-invented.ts";
-import { addAuthenticators } from "local-supabase/testing";
+import { addAuthenticators } from "@blockwork/local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, getLink, press, renderApp } from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";

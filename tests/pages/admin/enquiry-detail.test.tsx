@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { makePerson } from "local-supabase/testing";
+import { makePerson } from "@blockwork/local-supabase/testing";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, broken, disconnect, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";

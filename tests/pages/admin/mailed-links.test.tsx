@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { addAuthenticators, codeOf, makePerson, signIn } from "local-supabase/testing";
+import { addAuthenticators, codeOf, makePerson, signIn } from "@blockwork/local-supabase/testing";
 import { restorePassword } from "../../support/backend/restore-password.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";

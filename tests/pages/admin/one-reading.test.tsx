@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readForeign, settlePictures } from "article-html/passes";
-import { everyClipboard } from "article-html/samples/clipboards";
-import { sanitizeToBody, writeSafeHtml } from "article-html/sanitize-html";
+import { readForeign, settlePictures } from "@blockwork/article-html/passes";
+import { everyClipboard } from "@blockwork/article-html/samples/clipboards";
+import { sanitizeToBody, writeSafeHtml } from "@blockwork/article-html/sanitize-html";
 import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { openEditor } from "../../support/open-editor.ts";

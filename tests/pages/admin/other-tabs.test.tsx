@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { beginSignedIn } from "../../support/admin-page.ts";
-import { makePerson, signIn } from "local-supabase/testing";
+import { makePerson, signIn } from "@blockwork/local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { findHeading, renderApp } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { addAuthenticators, makePerson } from "local-supabase/testing";
+import { addAuthenticators, makePerson } from "@blockwork/local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../../support/requests.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { addAuthenticators, codeOf } from "local-supabase/testing";
+import { addAuthenticators, codeOf } from "@blockwork/local-supabase/testing";
 import { answer, fill, findHeading, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { intercept } from "../../support/requests.ts";

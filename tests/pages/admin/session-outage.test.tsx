@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { makePerson } from "local-supabase/testing";
+import { makePerson } from "@blockwork/local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../../support/requests.ts";

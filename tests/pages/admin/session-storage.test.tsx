@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { failureReason } from "@/data/admin/failures";
 import { string } from "valibot";
 import { dropStored, keepStored, readStored } from "@/browser/storage";
-import { signIn } from "local-supabase/testing";
+import { signIn } from "@blockwork/local-supabase/testing";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { backend } from "../../support/backend/page-backend.ts";
 import { getToken, renewToken, supabase } from "@/data/admin/client";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { makePerson } from "local-supabase/testing";
+import { makePerson } from "@blockwork/local-supabase/testing";
 import { fill, findDialog, findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { disconnect, hold, intercept } from "../../support/requests.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { beginSignedIn } from "../../support/admin-page.ts";
-import { addAuthenticators } from "local-supabase/testing";
+import { addAuthenticators } from "@blockwork/local-supabase/testing";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { hold } from "../../support/requests.ts";

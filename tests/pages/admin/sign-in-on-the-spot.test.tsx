@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { breakRequests } from "../../support/requests.ts";
-import { addAuthenticators, codeOf, makePerson, signIn } from "local-supabase/testing";
+import { addAuthenticators, codeOf, makePerson, signIn } from "@blockwork/local-supabase/testing";
 import { answer, fill, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";

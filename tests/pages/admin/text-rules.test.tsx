@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeExcerpt, listWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/word-count";
-import { isMarkdown } from "article-html/markdown";
+import { isMarkdown } from "@blockwork/article-html/markdown";
 import { backend } from "../../support/backend/page-backend.ts";
 
 test("as plain text each paragraph, item and table row is separate, and code keeps its lines", () => {

@@ -1,5 +1,5 @@
 import { connect } from "../../../tools/connect.ts";
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 /** Deletes all but five of a backend's posts and three of its pictures: restoring all of them takes seconds. */
 export async function keepLittle(backend: TestBackend): Promise<void> {

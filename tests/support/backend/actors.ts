@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
 import { connect } from "../../../tools/connect.ts";
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 type Client = SupabaseClient<Database>;
 

@@ -1,4 +1,4 @@
-import { type TestBackend, borrowBackend as borrow } from "local-supabase/testing";
+import { type TestBackend, borrowBackend as borrow } from "@blockwork/local-supabase/testing";
 import { project } from "./test-project.ts";
 
 /** A local Supabase with this project's content for one test file, as good as new, and returned after the file's last test. */

@@ -1,4 +1,4 @@
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 import { borrowBackend } from "./borrow-backend.ts";
 
 /**

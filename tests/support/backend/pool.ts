@@ -1,5 +1,5 @@
 /** Vitest's global setup: a folder for temporary files, and the local Supabases that test files borrow. */
-import { preparePool } from "local-supabase/testing";
+import { preparePool } from "@blockwork/local-supabase/testing";
 import { takeTemporaryFolder } from "../../../tools/temporary-folder.ts";
 
 export default async function prepareTests(): Promise<(() => Promise<void>) | void> {

@@ -1,5 +1,5 @@
 import { INVENTED } from "../../../src/content/invented.ts";
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 /** Saves the words of each page that says what was invented, as an owner does who finds that they are true. */
 export async function readInvented(backend: Pick<TestBackend, "sql">): Promise<void> {

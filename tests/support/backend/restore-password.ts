@@ -1,4 +1,4 @@
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 import { beforeAll, beforeEach } from "vitest";
 
 /** Before each test of this file, the admin has the first password, no authenticator, and may be sent a link at once. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
 import { connect } from "../../../tools/connect.ts";
-import { type TestBackend, type WithAdmin, signIn } from "local-supabase/testing";
+import { type TestBackend, type WithAdmin, signIn } from "@blockwork/local-supabase/testing";
 
 /** Where the browser client keeps its session for a backend at 127.0.0.1. */
 export const sessionKey = "sb-127-auth-token";

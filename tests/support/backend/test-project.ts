@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { TestProject } from "local-supabase/testing";
+import type { TestProject } from "@blockwork/local-supabase/testing";
 
 /** This project, with the admin of supabase/seed.sql. */
 export const project: TestProject = {

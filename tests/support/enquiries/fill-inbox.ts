@@ -1,4 +1,4 @@
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 export const enquiryId = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
 

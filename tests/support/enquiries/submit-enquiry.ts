@@ -1,4 +1,4 @@
-import type { TestBackend } from "local-supabase/testing";
+import type { TestBackend } from "@blockwork/local-supabase/testing";
 
 /** What submit_enquiry takes, with an id of its own. */
 export const exampleEnquiry = (changes: Record<string, unknown> = {}) => ({

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { type LocalBackend, applyPlatform, openPostgres, runOn, startLocalBackend } from "local-supabase";
+import { type LocalBackend, applyPlatform, openPostgres, runOn, startLocalBackend } from "@blockwork/local-supabase";
 import { findFreePort } from "../../../tools/find-free-port.ts";
 import { startManagementApi } from "./management-api.ts";
 

@@ -1,5 +1,5 @@
 import { JSDOM } from "../jsdom.ts";
-import { hostileHtml } from "article-html/samples/hostile-html";
+import { hostileHtml } from "@blockwork/article-html/samples/hostile-html";
 
 const mark = "<p>end</p>";
 const parser = new new JSDOM("").window.DOMParser();

@@ -1,4 +1,4 @@
-import { type TestBackend, send } from "local-supabase/testing";
+import { type TestBackend, send } from "@blockwork/local-supabase/testing";
 import { type Actor, type People, actors } from "../backend/actors.ts";
 import type { TableRule } from "./outcomes.ts";
 import { bucketRules, fixtures, functionRules, tableRules } from "./permissions.ts";

@@ -17,7 +17,7 @@ afterAll(() => {
 /** Installs this package there, with what it says it needs and nothing else. */
 function install(): string {
   const modules = join(folder, "node_modules");
-  const there = join(modules, "local-supabase");
+  const there = join(modules, "@blockwork/local-supabase");
   for (const part of ["package.json", "src"]) cpSync(join(own, part), join(there, part), { recursive: true });
   const { resolve } = createRequire(join(own, "package.json"));
   const needed: { dependencies: object; bin: Record<string, string> } = JSON.parse(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { after } from "@/browser/after";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
-import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/blog-posts";
+import { blogPosts, followTitle, type Post, type PostDraft, slugOf } from "@/data/admin/blog-posts";
 import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { describePublication, keepPublication, nameNextSave, stageOf } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
@@ -10,6 +10,7 @@ import { readFocus, withFocus } from "@/lib/picture-focus";
 import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { readPostLinks, useLinkQuestion } from "@/pages/admin/form/link-question";
 import type { Opened } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 
@@ -31,6 +32,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
   const askAboutPictures = usePictureQuestion();
+  const askAboutLinks = useLinkQuestion();
   const openedBody = opened.restored?.content.body ?? opened.row?.body ?? "";
   /** Whether text has been typed that is not in the form's fields yet. */
   const [unread, setUnread] = useState(false);
@@ -50,14 +52,18 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     unread,
     onStored: readText,
     uploads: [coverUploads, textUploads],
-    mayStore: (draft, stored) => {
+    mayStore: async (draft, stored) => {
+      const goOnLabel = `${nameNextSave(draft, stored)} anyway`;
+      const isHidden = stageOf(draft) === "draft";
+      const text = { readText: () => readPostLinks(draft.body), from: `/blog/${slugOf(draft)}` };
+      if (!(await askAboutLinks({ ...text, isHidden, goOnLabel }))) return false;
       const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
       const pictures = draft.status === "published" ? listQuestionable(listPostPictures(draft), shownBefore) : [];
       return askAboutPictures({
         pictures,
         copy: copyPicture,
         describe: describePicture,
-        goOnLabel: `${nameNextSave(draft, stored)} anyway`,
+        goOnLabel,
       });
     },
   });

@@ -7,6 +7,7 @@ import { INVENTED } from "@/content/invented";
 import { type Field, nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { originalOf } from "@/data/admin/field-rules";
+import { useLinkQuestion } from "@/pages/admin/form/link-question";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -16,6 +17,7 @@ import {
   isOriginal,
   listFields,
   listMisfits,
+  listWordLinks,
   type OpenedPage,
   pageKind,
   type Value,
@@ -31,7 +33,17 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
   const uploads = usePictureUploads("blog-posts");
   /** The field whose picture is being uploaded. */
   const [uploadsOf, setUploadsOf] = useState("");
-  const form = useRecordForm(kind, opened, { uploads: [uploads] });
+  const askAboutLinks = useLinkQuestion();
+  const form = useRecordForm(kind, opened, {
+    uploads: [uploads],
+    mayStore: (draft) =>
+      askAboutLinks({
+        readText: () => ({ links: listWordLinks(page, draft), parts: null }),
+        from: page.path,
+        isHidden: false,
+        goOnLabel: "Save anyway",
+      }),
+  });
   const invented = INVENTED.find(({ id }) => id === page.id);
   const misfits = listMisfits(page, form.row);
   const fields = listFields(page);

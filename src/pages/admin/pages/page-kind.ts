@@ -3,7 +3,8 @@ import type { RouteObject } from "react-router-dom";
 import { answers } from "@/content/answers";
 import { company, readFacts } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
-import { type Field, line, nameOf } from "@/content/fields";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
+import { type Field, line, nameOf, type SimpleField } from "@/content/fields";
 import { type Entry, type PageWords, readWords } from "@/content/page-words";
 import { team } from "@/content/team";
 import { failureReason } from "@/data/admin/failures";
@@ -11,6 +12,7 @@ import { labelOf, originalOf } from "@/data/admin/field-rules";
 import { kind } from "@/data/admin/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
 import type { Opened } from "@/pages/admin/form/save-machine";
+import { splitRuns } from "@/lib/rich-words";
 import { fallbackSettings } from "@/site-defaults";
 import { listedPages } from "@/site-map";
 
@@ -89,6 +91,23 @@ export function pageKind(page: PageWords) {
     describeSaved: () => (isForColleagues(page) ? "Saved." : "The page is saved. Visitors see it at once."),
     explainFailure: (error: unknown) => ["The page could not be saved.", failureReason(error) ?? ""].filter(Boolean),
   };
+}
+
+/** What a page's words link to, and the pictures that they name. */
+export function listWordLinks(page: PageWords, draft: PageDraft): string[] {
+  const linksOf = ({ kind }: SimpleField, words: string): string[] =>
+    kind === "link" || kind === "picture"
+      ? [words]
+      : words.split("\n").flatMap((row) => splitRuns(row, readLinkAddress).flatMap(({ href }) => href ?? []));
+  const all = listFields(page).flatMap(({ key, field }) => {
+    const value = draft[key] ?? "";
+    if (field.kind !== "list") return linksOf(field, String(value));
+    const entries = Array.isArray(value) ? value : [];
+    return entries.flatMap((entry) =>
+      Object.entries(field.entry).flatMap(([name, part]) => linksOf(part, entry[name] ?? "")),
+    );
+  });
+  return [...new Set(all)];
 }
 
 function textOf(value: Value): string {

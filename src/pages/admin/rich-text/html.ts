@@ -1,10 +1,10 @@
 import type { Quill } from "react-quill";
 import { markCallouts } from "./boxed-lines";
-import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "article-html/sanitize-html";
+import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { markStarts } from "./list-numbers";
 import { writeHtml } from "./write-html";
-import { readOwnText } from "article-html/passes";
+import { readOwnText } from "@blockwork/article-html/passes";
 
 export function loadHtml(quill: Quill, html: string): void {
   const content = setPicturesApart(quill.clipboard.convert({ html: readBody(html) }));

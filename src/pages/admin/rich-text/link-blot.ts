@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 
 const Link = Quill.import("formats/link") as { sanitize: (address: string) => string };
 

@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import { createUuid } from "@/lib/create-uuid";
-import { footnoteId } from "article-html/sanitize-html";
+import { footnoteId } from "@blockwork/article-html/sanitize-html";
 import { repairLinkAddress } from "@/lib/typed-link";
 import { type FloatingBox, float } from "./floating-box";
 import { offerTargets } from "./link-suggestions";

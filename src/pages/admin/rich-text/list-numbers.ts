@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { isLevel, readInteger } from "article-html/nested-lists";
+import { isLevel, readInteger } from "@blockwork/article-html/nested-lists";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 
 const Delta = Quill.import("delta");

@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { readLinkAddress } from "article-html/link-address";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { repairLinkAddress } from "@/lib/typed-link";
 
 const Delta = Quill.import("delta");

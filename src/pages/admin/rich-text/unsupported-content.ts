@@ -1,4 +1,4 @@
-import { markTask } from "article-html/foreign-blocks";
+import { markTask } from "@blockwork/article-html/foreign-blocks";
 
 /** Content beyond plain words, in the order in which it is named. */
 const KINDS: Record<string, string> = {

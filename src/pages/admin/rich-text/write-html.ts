@@ -1,5 +1,5 @@
 import type { Quill } from "react-quill";
-import { sanitizeToBody } from "article-html/sanitize-html";
+import { sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { countItems } from "./list-numbers";
 

@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
-import type { LeftOut } from "article-html/left-out";
-import { DEEPEST } from "article-html/nested-lists";
+import type { LeftOut } from "@blockwork/article-html/left-out";
+import { DEEPEST } from "@blockwork/article-html/nested-lists";
 
 const Delta = Quill.import("delta");
 type Content = InstanceType<typeof Delta>;

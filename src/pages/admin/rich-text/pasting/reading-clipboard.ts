@@ -1,12 +1,12 @@
 import { Quill } from "react-quill";
-import { BLOCKS, listTexts } from "article-html/foreign-blocks";
-import { LeftOut } from "article-html/left-out";
-import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "article-html/passes";
+import { BLOCKS, listTexts } from "@blockwork/article-html/foreign-blocks";
+import { LeftOut } from "@blockwork/article-html/left-out";
+import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "@blockwork/article-html/passes";
 import { markCallouts } from "@/pages/admin/rich-text/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
-import { dropPicture } from "article-html/site-figures";
-import { placeRtfPictures } from "article-html/word-pictures";
+import { dropPicture } from "@blockwork/article-html/site-figures";
+import { placeRtfPictures } from "@blockwork/article-html/word-pictures";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
 type Converted = ReturnType<Quill["clipboard"]["convert"]>;

@@ -1,4 +1,4 @@
-import { DEEPEST } from "article-html/nested-lists";
+import { DEEPEST } from "@blockwork/article-html/nested-lists";
 import { Quill } from "react-quill";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { findTable, fitIntoCell } from "@/pages/admin/rich-text/table-blot";

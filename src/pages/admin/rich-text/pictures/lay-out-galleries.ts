@@ -1,5 +1,5 @@
 import type { Quill } from "react-quill";
-import { proportionOf, splitRows } from "article-html/gallery-rows";
+import { proportionOf, splitRows } from "@blockwork/article-html/gallery-rows";
 import { isTyping } from "@/pages/admin/rich-text/writing-direction";
 
 /** Of a picture that nobody knows the size of yet. */

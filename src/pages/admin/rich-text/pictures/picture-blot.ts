@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
-import { readLinkAddress } from "article-html/link-address";
-import { DATA_PICTURE, readPictureAddress } from "article-html/picture-address";
-import { sanitizeHtml, sanitizeToBody } from "article-html/sanitize-html";
+import { readLinkAddress } from "@blockwork/article-html/link-address";
+import { DATA_PICTURE, readPictureAddress } from "@blockwork/article-html/picture-address";
+import { sanitizeHtml, sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 
 const { EmbedBlot } = Quill.import("parchment");
 export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
