@@ -10,8 +10,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
-import { holdsSecretKey } from "../tools/secret-key.ts";
-import { askForKey } from "./archive/project.ts";
+import { askForKey, refuseOtherKeys } from "./archive/project.ts";
 import { type BuildSettings, readBuildSettings } from "./build/build-settings.ts";
 import { raiseAlarm } from "./doctor/alarm.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
@@ -101,8 +100,7 @@ async function run(): Promise<Finding[]> {
     const asks = !known && !local && insight.database !== null;
     const secretKey =
       known ?? ((asks && (await askForKey(settings.supabaseUrl, "; Enter goes on without it"))) || null);
-    if (secretKey && !holdsSecretKey(secretKey))
-      throw new Error("That is not a secret key: Project Settings → API keys lists them, as sb_secret_….");
+    if (secretKey) refuseOtherKeys(secretKey, settings.supabaseUrl);
     const callWebhook = values["call-webhook"] || settings.local;
     const findings = await examine({ settings, local, callWebhook, secretKey }, insight);
     if (values.links) findings.push(...(await probeLinks(settings, join(root, ".local/gone-links.json"))));

@@ -5,10 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { listRules, parseRedirects } from "./redirects-file.ts";
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 /** Status 200 serves the file of another path, any other redirects to it. */
-type RedirectRule = { from: string; to: string; status: number };
 type Encoding = "br" | "gzip";
 /** `encoded` is filled on request: compressing every file at the start would take seconds. */
 type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boolean; encoded: Map<Encoding, Buffer> };
@@ -16,25 +16,13 @@ type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boole
 /** Parses `_headers`: a path on a line of its own, its headers indented below it. */
 function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
-  for (const line of readLines(text)) {
+  for (const line of listRules(text)) {
     const [, name, value = ""] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     const rule = rules.at(-1);
     if (name && rule) rule.headers[name] = value;
     else rules.push({ path: line.trim(), headers: {} });
   }
   return rules;
-}
-
-/** Parses `_redirects`: from, to and status on each line. */
-function parseRedirectsFile(text: string): RedirectRule[] {
-  return readLines(text).map((line) => {
-    const [from = "", to = "", status] = line.split(" ");
-    return { from, to, status: Number(status) };
-  });
-}
-
-function readLines(text: string): string[] {
-  return text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -82,7 +70,7 @@ function findFile(files: Map<string, BuiltFile>, path: string): BuiltFile | unde
 export async function serveBuild(folder: string, port: number, hostname = "127.0.0.1"): Promise<ServerType> {
   const files = await readBuild(folder);
   const headers = parseHeadersFile(files.get("/_headers")?.body.toString() ?? "");
-  const redirects = parseRedirectsFile(files.get("/_redirects")?.body.toString() ?? "");
+  const redirects = parseRedirects(files.get("/_redirects")?.body.toString() ?? "");
   const app = new Hono();
 
   app.get("*", (c) => {

@@ -9,6 +9,8 @@ type Client = SupabaseClient<Database>;
 type Row = Record<string, unknown>;
 
 type Kind = {
+  /** What it is asked for by: "post:ID". */
+  name: string;
   table: string;
   /** The columns by which it is asked for; none where there is one row. */
   calledBy: string[];
@@ -17,42 +19,47 @@ type Kind = {
   title(row: Row): string;
 };
 
-const kinds: Record<string, Kind> = {
-  post: {
+const kinds: Kind[] = [
+  {
+    name: "post",
     table: "blog_posts",
     calledBy: ["slug", "id"],
     key: "idempotency_key",
     title: (row) => `The post “${String(row["title"])}”`,
   },
-  "case-study": {
+  {
+    name: "case-study",
     table: "case_studies",
     calledBy: ["id"],
     key: "idempotency_key",
     title: (row) => `The case study “${String(row["title"])}”`,
   },
-  category: {
+  {
+    name: "category",
     table: "blog_categories",
     calledBy: ["name", "id"],
     key: "idempotency_key",
     title: (row) => `The category “${String(row["name"])}”`,
   },
-  page: {
+  {
+    name: "page",
     table: "page_content",
     calledBy: ["page"],
     key: "page",
     title: (row) => `The page “${String(row["page"])}”`,
   },
-  settings: { table: "settings", calledBy: [], key: "id", title: () => "The settings row" },
-  enquiry: {
+  { name: "settings", table: "settings", calledBy: [], key: "id", title: () => "The settings row" },
+  {
+    name: "enquiry",
     table: "enquiries",
     calledBy: ["id"],
     key: "id",
     title: (row) => `The enquiry of ${String(row["name"])}`,
   },
-};
+];
 
-const forms = Object.entries(kinds)
-  .flatMap(([name, { calledBy }]) =>
+const forms = kinds
+  .flatMap(({ name, calledBy }) =>
     calledBy.length === 0
       ? [name]
       : calledBy.map((column) => `${name}:${column === "slug" ? "ADDRESS" : column === "id" ? "ID" : "NAME"}`),
@@ -76,7 +83,7 @@ function check<Answer extends { error: { message: string } | null }>(answer: Ans
 /** The kind that "post:ID", "settings" and their like ask for, and the row of it. Throws a sentence if there is none. */
 function findWanted(backup: Backup, wanted: string): { kind: Kind; row: Row } {
   const [, name = "", called] = /^([^:]*)(?::(.+))?$/s.exec(wanted) ?? [];
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  const kind = kinds.find((each) => each.name === name);
   if (!kind || (called === undefined) !== (kind.calledBy.length === 0))
     throw new Error(`What only? --only takes one of ${forms}.`);
   const rows = backup.rows[kind.table] ?? [];
@@ -115,11 +122,11 @@ export async function importRecord(
 
   const same = from(client, kind.table).select().eq(kind.key, content[kind.key]).maybeSingle();
   const { data: living } = check(await same, title);
-  if (living && kind === kinds["enquiry"]) return [`${title} is in the project: it is left as it is.`];
+  if (living && kind.name === "enquiry") return [`${title} is in the project: it is left as it is.`];
   const saved = living
     ? await saveOver(client, kind, living, content, title)
     : await putBack(client, kind, content, title);
-  if (kind === kinds["post"]) await giveOldAddresses(client, backup, row, saved.row);
+  if (kind.name === "post") await giveOldAddresses(client, backup, row, saved.row);
   const pictures = await bringPictures(client, backup, folder, saved.row);
   return [saved.sentence, ...notes, ...(pictures > 0 ? [`${pictures} files of its pictures are stored.`] : [])];
 }
@@ -164,7 +171,7 @@ async function saveOver(client: Client, { table }: Kind, living: Row, content: R
   };
 }
 
-async function putBack(client: Client, { table, key }: Kind, content: Row, title: string) {
+async function putBack(client: Client, { name, table, key }: Kind, content: Row, title: string) {
   const { id, ...others } = content;
   const kept = key !== "idempotency_key" || (await isFreeId(client, table, content)) ? { id } : {};
   const slug = "slug" in content ? { slug: await findFreeSlug(client, content) } : {};
@@ -177,7 +184,6 @@ async function putBack(client: Client, { table, key }: Kind, content: Row, title
   );
   check(await client.rpc("sync_identities"), "Counting ids");
   const row = data as Row;
-  const [name = ""] = Object.entries(kinds).find(([, kind]) => kind.table === table) ?? [];
   const as = key === "idempotency_key" ? ` as ${name}:${String(row["id"])}` : "";
   const place = "slug" in row ? ` at /blog/${String(row["slug"])}` : "";
   const status = "status" in row ? `, ${String(row["status"])}` : "";

@@ -38,6 +38,12 @@ export async function askForKey(url: string, hint = ""): Promise<string | null> 
   }
 }
 
+/** Throws a sentence if this is no secret key. */
+export function refuseOtherKeys(key: string, url: string): void {
+  if (!holdsSecretKey(key))
+    throw new Error(`That is not a secret key: ${url} lists them under Project Settings → API keys, as sb_secret_….`);
+}
+
 /**
  * The project that SUPABASE_URL names, or else the live one (.env.production.local), with its key if it is known. Null means the
  * embedded one: if `isLocal`, or if neither names any. Throws a sentence for a key without a project.
@@ -69,8 +75,7 @@ export async function openProject(
     const key = project.key || (await askForKey(url));
     if (!key)
       throw new Error(`Set SUPABASE_SECRET_KEY for ${url}, or add --local for the embedded project of this machine.`);
-    if (!holdsSecretKey(key))
-      throw new Error(`That is not a secret key: ${url} lists them under Project Settings → API keys, as sb_secret_….`);
+    refuseOtherKeys(key, url);
     return { url, dataDir: null, client: connect(url, key), close: async () => undefined };
   }
   const { url, dataDir, close } = await ensureLocalBackend(root, dataFolder(root, flags), flags);

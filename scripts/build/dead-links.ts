@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type AtAddress, type DeadLink, findDeadLinks, plainPath, readLinks } from "../../src/lib/inner-links.ts";
+import { parseRedirects } from "../../tools/redirects-file.ts";
+import { listNames } from "../list-names.ts";
 
 /** The ids of the parts of each page by its path, those that every post has as "/blog/*"; of other addresses that visitors find, none. */
 type Places = Record<string, string[]>;
@@ -60,10 +62,9 @@ export function collectLinks(siteUrl: string) {
 async function readRedirects(outDir: string): Promise<[from: string, to: string][]> {
   const file = join(outDir, "_redirects");
   if (!existsSync(file)) return [];
-  return (await readFile(file, "utf8")).split("\n").flatMap((line): [string, string][] => {
-    const [from = "", to = ""] = line.trim().split(/\s+/);
-    return /^\/[^*:]*$/.test(from) && to.startsWith("/") ? [[from, to]] : [];
-  });
+  return parseRedirects(await readFile(file, "utf8")).flatMap(({ from, to }): [string, string][] =>
+    /^\/[^*:]*$/.test(from) && to.startsWith("/") ? [[from, to]] : [],
+  );
 }
 
 /** On how many pages a link is named one by one. */
@@ -78,9 +79,6 @@ export function describeDeadLinks(dead: ReadonlyMap<string, readonly DeadLink[]>
       lines.set(line, [...(lines.get(line) ?? []), path]);
     }
   if (lines.size === 0) return "";
-  const told = Array.from(lines, ([line, paths]) => {
-    const more = paths.length - PAGES_NAMED;
-    return `  ${line}; on ${paths.slice(0, PAGES_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  });
+  const told = Array.from(lines, ([line, paths]) => `  ${line}; on ${listNames(paths, PAGES_NAMED)}`);
   return `${lines.size === 1 ? "1 link leads" : `${lines.size} links lead`} nowhere:\n${told.join("\n")}`;
 }

@@ -91,7 +91,8 @@ function touchesOurFiles({ definition }: Entry, expected: Entry[]): boolean {
   return named.length === 0 || / or /i.test(definition) || named.some((id) => ours.includes(id ?? ""));
 }
 
-const isOverload = (own: string, name: string): boolean => own.replace(/\(.*/s, "") === name.replace(/\(.*/s, "");
+/** A function's name without what it takes. */
+const bareName = (name: string): string => name.replace(/\(.*/s, "");
 
 /** Whether a check looks at columns of ours, and so may refuse what we write. */
 function checksOurs({ object, definition }: Entry, expected: Entry[]): boolean {
@@ -120,7 +121,7 @@ function findUndo({ kind, name, object, definition }: Entry, { expected, actual 
   if (
     kind === "function" &&
     name.startsWith("public.") &&
-    expected.some((own) => own.kind === kind && isOverload(own.name, name))
+    expected.some((own) => own.kind === kind && bareName(own.name) === bareName(name))
   )
     return `drop function ${name};`;
   // It reads, as its owner, what visitors may not.
@@ -151,28 +152,12 @@ function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
       },
     ];
   if (kind === "trigger" && entry.definition.endsWith(" (disabled)")) return [];
-  if (kind === "trigger")
-    return [
-      {
-        state: "to do",
-        text,
-        ...inEditor(
-          `alter table ${entry.object} disable trigger ${nameOf(entry)};`,
-          "See that it is meant. To switch it off:",
-        ),
-      },
-    ];
+  const offer = (change: string, remedy: string): Finding[] => [
+    { state: "to do", text, ...inEditor(`alter table ${entry.object} ${change} ${nameOf(entry)};`, remedy) },
+  ];
+  if (kind === "trigger") return offer("disable trigger", "See that it is meant. To switch it off:");
   if (kind === "constraint" && checksOurs(entry, catalogues.expected))
-    return [
-      {
-        state: "to do",
-        text,
-        ...inEditor(
-          `alter table ${entry.object} drop constraint ${nameOf(entry)};`,
-          "See that it is meant, and refuses nothing that the site writes. To take it away:",
-        ),
-      },
-    ];
+    return offer("drop constraint", "See that it is meant, and refuses nothing that the site writes. To take it away:");
   const touches =
     ["policy", "function", "view", "publication"].includes(kind) || (kind === "grant" && !platform.test(name));
   return touches ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
@@ -227,12 +212,10 @@ export function compareCatalogues(expected: Entry[], read: Entry[]): Finding[] {
     `\\b(?:from|join|into|update|only)\\s+\\(*(?:"?(?:public|private)"?\\.)?"?(?:${tables.join("|")})\\b`,
     "i",
   );
-  const overloads = new Set(
-    expected.filter(({ kind }) => kind === "function").map(({ name }) => name.replace(/\(.*/s, "")),
-  );
+  const overloads = new Set(expected.filter(({ kind }) => kind === "function").map(({ name }) => bareName(name)));
   const isOnOurs = ({ kind, name, object, definition }: Entry): boolean =>
     kind === "membership" ||
-    (kind === "function" && overloads.has(name.replace(/\(.*/s, ""))) ||
+    (kind === "function" && overloads.has(bareName(name))) ||
     (["function", "view"].includes(kind) ? readsOurs.test(definition) : object !== null && objects.has(object));
   const objects = new Set([...expected.map(({ object }) => object), "storage.objects", "auth.users"]);
   const isGone = (entry: Entry): boolean =>

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { readInnerPlace, readLinks } from "../../src/lib/inner-links.ts";
 import type { BuildSettings } from "../build/build-settings.ts";
+import { listNames } from "../list-names.ts";
 import { ask } from "./ask.ts";
 import type { Finding } from "./finding.ts";
 
@@ -95,9 +96,7 @@ export async function probeLinks(
   const isNamed = (address: string) => today.getTime() - Date.parse(since[address] ?? "") >= DAYS_APART * DAY_MS;
   const named = [...links].filter(([address]) => how.has(address) && isNamed(address));
   const findings = named.map(([address, pages]): Finding => {
-    const paths = [...pages].toSorted();
-    const more = paths.length - PAGES_NAMED;
-    const where = `${paths.slice(0, PAGES_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+    const where = listNames([...pages].toSorted(), PAGES_NAMED);
     const text = `a link leads nowhere: ${address}, on ${where}: ${how.get(address)}`;
     return { state: "ill", text, remedy: "Change the link in the admin, or take it away." };
   });

@@ -7,7 +7,8 @@ import { chooseSlugs, findKnown, partOf, placeOf, readOutline, saveOldAddresses 
 import { openCategories } from "./find-categories.ts";
 import { openPictures } from "./find-pictures.ts";
 import { inParts } from "./in-parts.ts";
-import { listNames, type OldPost, type OldSite } from "./old-site.ts";
+import type { OldPost, OldSite } from "./old-site.ts";
+import { listNames } from "../list-names.ts";
 import { bring, mend, type Outcome } from "./send-post.ts";
 import { toRow } from "./to-row.ts";
 

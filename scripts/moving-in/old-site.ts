@@ -95,12 +95,3 @@ export function readTime(written: string | number | null | undefined): string | 
   );
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
-
-const MOST_NAMES = 5;
-
-/** The first of these names, and how many more there are; "" where none says anything. */
-export function listNames(names: string[]): string {
-  const said = names.filter((name) => name.trim() !== "");
-  const first = said.slice(0, MOST_NAMES).join(", ");
-  return said.length > MOST_NAMES ? `${first} and ${names.length - MOST_NAMES} more` : first;
-}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, resize, softly } from "./fixtures.ts";
+import { expect, softly } from "./fixtures.ts";
 
 type Walk = { stops: Element[]; faults: string[]; left: boolean; look: string };
 
@@ -209,7 +209,7 @@ export async function expectNothingLost(
   [width, height]: [width: number, height: number],
   isFault = (_complaint: string) => true,
 ): Promise<void> {
-  await resize(page, width, height);
+  await page.setViewportSize({ width, height });
   const lost = async () => (await findLost(page)).filter(isFault);
   await softly.poll(lost, `nothing is cut off or covered at ${width} px`).toEqual([]);
 }
