@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { clock } from "@/browser/after";
 import { countAnswers, settled } from "./support/at-rest.ts";
 import { takeLogged, watchConsole } from "./support/console-watch.ts";
-import { quietParser } from "./support/quiet-parser.ts";
+import { quietDocuments } from "./support/quiet-documents.ts";
 import { forgetWaits, letPass, start } from "./support/still-time.ts";
 
 // Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
@@ -44,7 +44,7 @@ configure({
 AbortSignal.timeout = () => new AbortController().signal;
 
 // The window that the parser knows is not quite the one that tests see.
-quietParser((globalThis as unknown as { jsdom: { window: typeof globalThis & Window } }).jsdom.window);
+quietDocuments((globalThis as unknown as { jsdom: { window: typeof globalThis & Window } }).jsdom.window);
 
 // What every browser has and jsdom does not.
 Object.defineProperty(navigator, "webdriver", { get: () => true, configurable: true });
@@ -95,13 +95,13 @@ window.IntersectionObserver = class implements IntersectionObserver {
 const computeStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
 window.getComputedStyle = (element, pseudoElement) => {
-  if (pseudoElement || element.hasAttribute("style") || document.styleSheets.length > 0)
-    return computeStyle(element, pseudoElement);
+  if (document.styleSheets.length > 0) return computeStyle(element, pseudoElement);
   const kind = [
     element.localName,
-    ...["hidden", "open", "type"].map((name) => `${name}=${element.getAttribute(name)}`),
+    pseudoElement,
+    ...["hidden", "open", "type", "style"].map((name) => `${name}=${element.getAttribute(name)}`),
   ].join();
-  const style = styles.get(kind) ?? computeStyle(element);
+  const style = styles.get(kind) ?? computeStyle(element, pseudoElement);
   styles.set(kind, style);
   return style;
 };

@@ -46,7 +46,7 @@ export const enquiry = pageWords({
         ],
       ),
       note: prose(
-        "Excluding VAT. Jobs of a few days are for apps that we built. Under £12,000 for a new one we are the wrong studio, and say how far you get alone. [How we price an app](/blog/what-an-app-costs-and-why)",
+        "Excluding VAT. Jobs of a few days are for apps that we built. Under £12,000 for a new one we are the wrong studio, and say how far you get alone.",
         { max: 500, optional: true },
       ),
     },

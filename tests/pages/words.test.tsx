@@ -139,6 +139,15 @@ test("the original words fit their schema", async () => {
   expect(told).toEqual([]);
 });
 
+test("the original words lead to no post and no story: a new site has none", async () => {
+  const all = await Promise.all(editablePages.map((each) => each.load()));
+  const places = all.flatMap(({ sections }) =>
+    Array.from(JSON.stringify(sections).matchAll(/(?:\]\(|")(\/[a-z][^)"#.]*)[)"#]/g), ([, path]) => path),
+  );
+  expect(places).toContain("/contact");
+  expect(listStaticPaths()).toEqual(expect.arrayContaining([...new Set(places)]));
+});
+
 test("the original words are right for the form, and saved as nothing", async () => {
   for (const page of await Promise.all(editablePages.map((each) => each.load()))) {
     const { toDraft, toContent, check } = pageKind(page);

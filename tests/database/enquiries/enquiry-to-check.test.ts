@@ -30,16 +30,22 @@ const untold = async () => (await sql("select private.count_untold_to_check()::i
 
 /** How many are to check in each email of the next two days, asked for every hour. */
 async function mailsOfTwoDays(outcome = "done"): Promise<number[]> {
-  const told: number[] = [];
-  for (let hour = 0; hour < 50; hour += 1) {
-    const job = await claim("mail");
-    if (job?.mail) {
-      told.push(job.mail.to_check);
-      await finish(job, outcome);
-    }
-    await wait("1 hour");
-  }
-  return told;
+  await sql(`
+    do $test$ declare
+      job jsonb;
+      told integer[] := '{}';
+    begin
+      for hour in 1..50 loop
+        job := public.claim_enquiry_job(array['mail']);
+        if job -> 'mail' ->> 'to_check' is not null then
+          told := told || (job -> 'mail' ->> 'to_check')::int;
+          perform public.finish_enquiry_job((job ->> 'claim')::uuid, '${outcome}');
+        end if;
+        execute $wait$${letTimePass("1 hour")}$wait$;
+      end loop;
+      perform set_config('test.told', array_to_json(told)::text, false);
+    end $test$`);
+  return JSON.parse(String((await sql("select current_setting('test.told') as told"))[0]?.["told"]));
 }
 
 const fillRoom = () =>

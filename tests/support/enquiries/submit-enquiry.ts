@@ -85,9 +85,9 @@ export const letTimePass = (interval: string) => `
   do $$ declare
     gone constant interval := '${interval}';
   begin
-    alter table public.enquiries disable trigger user;
+    set local session_replication_role = replica;
     update public.enquiries set created_at = created_at - gone;
-    alter table public.enquiries enable trigger user;
+    set local session_replication_role = origin;
     update private.enquiry_jobs set due_at = due_at - gone, claimed_until = claimed_until - gone, created_at = created_at - gone;
     update private.enquiry_server
       set mails_from = mails_from - gone, mailed_at = mailed_at - gone, to_check_from = to_check_from - gone,
