@@ -1,5 +1,5 @@
 import type { Config } from "tailwindcss";
-import { colours } from "./src/brand-colours.ts";
+import { colours } from "./src/lib/brand-colours.ts";
 
 const sans = [
   "Bricolage Text",

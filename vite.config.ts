@@ -17,7 +17,7 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 const sharedChunks = [
   {
     name: "site",
-    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|page-words|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|list-address|case-study\/(?:client-colours|key-figures))\.ts)$/,
+    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|page-words|site-defaults|site-map|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|env|list-address|case-study\/(?:client-colours|key-figures))\.ts)$/,
   },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
   { name: "case-study-list", test: /\/src\/components\/case-study-cards\// },

@@ -1,11 +1,11 @@
 /**
- * `npm run colours`: writes the colours of src/brand-colours.ts into what cannot read them: the page's frame, Auth's mails and
+ * `npm run colours`: writes the colours of src/lib/brand-colours.ts into what cannot read them: the page's frame, Auth's mails and
  * the icons. Your own files without these colours stay as they are.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { colours } from "../src/brand-colours.ts";
+import { colours } from "../src/lib/brand-colours.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const paper = colours.paper.DEFAULT;
@@ -34,7 +34,7 @@ const places: Record<string, readonly Place[]> = {
   ],
 };
 
-/** The files whose colours differ from src/brand-colours.ts, by path from the root, with their right content. */
+/** The files whose colours differ from src/lib/brand-colours.ts, by path from the root, with their right content. */
 export async function listDiscoloured(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [file, colour] of Object.entries(places)) {

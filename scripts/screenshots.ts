@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "../tools/chromium.ts";
 import { adminScreens } from "../src/admin-routes.tsx";
-import { listedPages } from "../src/site-map.ts";
+import { listedPages } from "../src/content/site-map.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { findSite } from "./find-site.ts";
 

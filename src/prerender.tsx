@@ -1,21 +1,27 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type HydrationState } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type HydrationState,
+} from "react-router-dom";
 import { App } from "@/app";
 import type { PageHandle } from "@/components/page-handle";
 import type { SiteContent } from "@/components/site-content";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { readContent } from "@/layouts/site/load-site";
 import { LoadingPage } from "@/pages/loading";
-import { listRouteFiles } from "@/public-pages";
 import { routes } from "@/routes";
-import { site } from "@/site-defaults";
+import { site } from "@/content/site-defaults";
 
 export { env, site };
 export { type OldAddress, listOldAddresses } from "@/data/old-addresses";
 export { datesOf, getPostBySlug, listPublishedPosts, type Post, POSTS_PER_PAGE } from "@/data/posts/posts";
 export { getVisibleChanges, readSite, type SiteRows } from "@/data/site";
-export { listBlogPages, listStaticPaths } from "@/public-pages";
+export { listStaticPaths } from "@/content/site-map";
+export { listBlogPages } from "@/pages/blog/list-query";
 /** The build has no document: it passes in a window for sanitising post bodies. */
 export { sanitizeHtml, setSanitizerWindow } from "@blockwork/article-html/sanitize-html";
 
@@ -94,4 +100,23 @@ function wordsOf(handle: PageHandle | undefined, { content }: RootData): RootDat
   const shown = ["company", "team", "enquiry", handle?.words?.page];
   const pages = Object.entries(content.pages).filter(([page]) => shown.includes(page));
   return { content: { ...content, pages: Object.fromEntries(pages) } };
+}
+
+/** The files of pages that are not at the path of their URL. */
+const named: Record<string, string> = {
+  "/": "/home/home",
+  "/blog": "/blog/blog",
+  "/blog/page/:page": "/blog/blog",
+  "/blog/:slug": "/blog/post",
+  "/draft/:token": "/draft/draft",
+  "/products/atsute": "/products/atsute/atsute",
+  "/atsute": "/products/atsute/atsute",
+  "*": "/not-found",
+};
+
+/** The source files that the lazy routes of a path load, its layout first: "src/pages/press.tsx". */
+export function listRouteFiles(path: string): string[] {
+  const pattern = matchRoutes(routes, path)?.at(-1)?.route.path ?? "*";
+  const page = `src/pages${named[pattern] ?? pattern}.tsx`;
+  return page.startsWith("src/pages/products/") ? ["src/layouts/atsuite/atsuite-layout.tsx", page] : [page];
 }

@@ -1,11 +1,12 @@
 import { Outlet, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
 import { loadWhenOnline } from "@/browser/stale-chunks";
+import { listedPages } from "@/content/site-map";
 import { lacksWords, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
-import { listedPages, sitePages } from "@/site-map";
+import { pageModules } from "@/pages/page-modules";
 
 /**
  * The settings rarely change: navigations, searches and forms keep them, only an explicit revalidation loads them again, and
@@ -16,9 +17,12 @@ const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }
 
 /** The pages of the site, or those of the invoice app, at all of their addresses. */
 function pagesOf(product: boolean): RouteObject[] {
-  return listedPages.flatMap(([, { path, also, load }]) => {
+  return listedPages.flatMap(([name, { path, also }]) => {
     if (path.startsWith("/products/") !== product) return [];
-    return [path, ...(also ? [also] : [])].map((address) => ({ path: address, lazy: () => loadWhenOnline(load) }));
+    return [path, ...(also ? [also] : [])].map((address) => ({
+      path: address,
+      lazy: () => loadWhenOnline(pageModules[name]),
+    }));
   });
 }
 
@@ -40,7 +44,7 @@ export const routes: RouteObject[] = [
             Component: Outlet,
             children: [
               ...pagesOf(false),
-              { path: "/blog/page/:page", lazy: () => loadWhenOnline(sitePages.blog.load) },
+              { path: "/blog/page/:page", lazy: () => loadWhenOnline(pageModules.blog) },
               { path: "/blog/:slug", lazy: () => loadWhenOnline(() => import("@/pages/blog/post")) },
               { path: "/draft/:token", lazy: () => loadWhenOnline(() => import("@/pages/draft/draft")) },
               { path: "*", lazy: () => loadWhenOnline(() => import("@/pages/not-found")) },

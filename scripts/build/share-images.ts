@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import satori from "satori";
 import sharp from "sharp";
-import { colours } from "../../src/brand-colours.ts";
+import { colours } from "../../src/lib/brand-colours.ts";
 import { type Focus, readFocus } from "../../src/lib/picture-focus.ts";
 import type { Post } from "../../src/prerender.tsx";
 import type { Cache } from "./cache.ts";

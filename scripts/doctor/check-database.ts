@@ -40,7 +40,8 @@ const rules: Rule[] = [
     count: "select 1 - count(*) from public.settings",
     state: "to do",
     text: "the settings have not been saved",
-    remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site-defaults.ts.",
+    remedy:
+      "Sign in and save them once at /admin/settings; until then the site shows those of src/content/site-defaults.ts.",
   },
   {
     tables: ["public.admins"],

@@ -1,5 +1,5 @@
 import { Helmet } from "react-helmet-async";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { toJsonLdText, type JsonLd } from "@/lib/json-ld";
 import { company } from "@/content/company";
 import { useSiteSettings, useWords } from "./site-content";

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import { readFacts } from "@/content/company";
 import type { Category } from "@/data/site";
 import { fillIn, type PageWords, readWords, type Sections, type Words } from "@/content/page-words";
-import { fallbackSettings, type SiteSettings } from "@/site-defaults";
+import { fallbackSettings, type SiteSettings } from "@/content/site-defaults";
 
 /** What the owner has set: the settings, the stored words by page name, and the blog's categories. */
 export type SiteContent = {

@@ -1,5 +1,5 @@
-import { type LinkedPage, listedPages } from "@/site-map";
-import { site, type SiteSettings } from "@/site-defaults";
+import { type LinkedPage, listedPages } from "./site-map";
+import { site, type SiteSettings } from "./site-defaults";
 import { email, line, link, list, picture, text, nameOf, type SimpleField } from "./fields";
 import { pageWords, readWords } from "./page-words";
 

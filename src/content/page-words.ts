@@ -1,4 +1,4 @@
-import { type PageName, sitePages } from "@/site-map";
+import { type PageName, sitePages } from "./site-map";
 import { type Field, fits, line, type SimpleField, text } from "./fields";
 
 export type Sections = Record<string, Record<string, Field>>;

@@ -1,5 +1,5 @@
 import { icons } from "@/lib/block-icons";
-import type { PageName } from "@/site-map";
+import type { PageName } from "./site-map";
 import { choice, date, line, list, prose } from "./fields";
 import { sitePageWords, search } from "./page-words";
 

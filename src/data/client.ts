@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from "valibot";
 import { listOf } from "@/browser/storage";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import type { Database } from "./database.types";
 import { expectShape } from "./expect-shape";
 

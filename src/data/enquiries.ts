@@ -1,4 +1,4 @@
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import type { OutgoingEnquiry } from "@/lib/enquiry-fields";
 import { send, TIME_LIMIT_MS } from "./client";
 

@@ -6,7 +6,7 @@ import { useWords } from "@/components/site-content";
 import { careers } from "@/content/careers";
 import { company } from "@/content/company";
 import { linesOf } from "@/content/page-words";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { jobPostingJsonLd } from "@/lib/job-json-ld";
 import { MomentsAtWork } from "./moments-at-work";
 import { OpenRoles } from "./open-roles";

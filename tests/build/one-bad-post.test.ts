@@ -86,7 +86,7 @@ test("a build tells which posts are new, changed and gone since another, and has
     "/blog/post-9",
   ]);
   expect(changed).toContain("/careers");
-  const { siteUrl } = (await import("@/env")).env;
+  const { siteUrl } = (await import("@/lib/env")).env;
   const key = indexNowKey({ siteUrl, supabaseUrl: backend.url });
   expect(await read(`${key}.txt`)).toBe(key);
 });

@@ -1,4 +1,4 @@
-import { listedPages } from "../../src/site-map.ts";
+import { listedPages } from "../../src/content/site-map.ts";
 import { expect, hydrated, openWhole, test } from "./support/fixtures.ts";
 
 const sizes = [

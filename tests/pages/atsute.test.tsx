@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { expect, test, vi } from "vitest";
 import { Download } from "@/pages/products/atsute/download";
 import { PATH, SIZE } from "@/pages/products/atsute/store-code";
-import { site } from "@/site-defaults";
+import { site } from "@/content/site-defaults";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { getButton, press } from "../support/page.tsx";
 import { renderWithWords } from "../support/render-with-words.tsx";

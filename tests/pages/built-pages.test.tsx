@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
-import { fallbackSettings } from "@/site-defaults";
+import { fallbackSettings } from "@/content/site-defaults";
 import { takeLogged } from "../support/console-watch.ts";
 import { SiteFooter } from "@/layouts/site/site-layout";
 import { Component as Home, loader } from "@/pages/home/home";

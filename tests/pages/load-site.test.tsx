@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContent } from "@/layouts/site/load-site";
-import { fallbackSettings } from "@/site-defaults";
+import { fallbackSettings } from "@/content/site-defaults";
 
 const row = {
   site_name: "Brickwork",

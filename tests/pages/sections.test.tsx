@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listStaticPaths } from "@/public-pages";
+import { listStaticPaths } from "@/content/site-map";
 import { renderApp } from "../support/page.tsx";
 
 const list = (words: string) => words.split(/\s*·\s*/);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { listStaticPaths } from "@/public-pages";
+import { listStaticPaths } from "@/content/site-map";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 import { findHeading, press, renderApp } from "../support/page.tsx";

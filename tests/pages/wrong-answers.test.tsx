@@ -5,7 +5,7 @@ import { settled } from "../support/at-rest.ts";
 import { renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
 import { backend } from "../support/backend/page-backend.ts";
-import { listedPages } from "@/site-map";
+import { listedPages } from "@/content/site-map";
 
 /** Two addresses of each kind: the second is never shown as it should be. */
 const further: Record<string, string[]> = { "a search": ["/blog?q=app", "/blog?q=clinic"] };

@@ -97,9 +97,9 @@ test("no spelling of its path gets a file in the data folder out of the dev serv
 });
 
 test("the dev server serves the site, lets no other origin read it, and answers only to its own host name", async () => {
-  for (const path of ["/", "/src/site-defaults.ts", "/favicon.svg"]) {
+  for (const path of ["/", "/src/content/site-defaults.ts", "/favicon.svg"]) {
     const answer = await ask(path, { origin: "http://localhost:9999" });
     expect(answer).toMatchObject({ status: 200, allowed: undefined });
   }
-  expect((await ask("/src/site-defaults.ts", { host: "rebound.example" })).status).toBe(403);
+  expect((await ask("/src/content/site-defaults.ts", { host: "rebound.example" })).status).toBe(403);
 });

@@ -72,7 +72,7 @@ test("other ports apply to the mails, the pages' own addresses and the sign-in, 
     ["http://localhost:5173", false],
   ] as const)
     expect([origin, await takesSignInsFrom(backend, origin)]).toEqual([origin, isTaken]);
-  const environment = await (await fetch(`${site}/src/env.ts`)).text();
+  const environment = await (await fetch(`${site}/src/lib/env.ts`)).text();
   expect(environment).toContain(`"VITE_SITE_URL": "${site}"`);
   expect(environment).toContain(`"VITE_SUPABASE_URL": "${backend}"`);
   const apikey = /"VITE_SUPABASE_PUBLISHABLE_KEY": "([^"]+)"/.exec(environment)?.[1] ?? "";

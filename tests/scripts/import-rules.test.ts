@@ -10,7 +10,8 @@ const rules = ["no-restricted-imports", "import(no-cycle)", "no-restricted-prope
 const imports: Record<string, [may: string, mayNot: string]> = {
   "src/routes.tsx": ["@/pages/admin/login @/layouts/admin/admin-guard react-dom/client", "react-helmet-async quill"],
   "src/app.tsx": ["react react-helmet-async", "@/routes"],
-  "src/site-defaults.ts": ["@/lib/slug", "@/env react"],
+  "src/content/site-map.ts": ["@/lib/slug ./own-pages", "@/pages/contact @/data/posts react"],
+  "src/pages/page-modules.ts": ["@/pages/contact @/pages/blog/blog", "@/layouts/root-layout @/pages/admin/login"],
   "src/unknown-room/file.ts": ["./sibling", "@/lib/slug react"],
   "src/lib/slug.ts": [
     "@blockwork/article-html/sanitize-html ./sibling",
@@ -18,11 +19,11 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   ],
   "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
   "src/data/posts.ts": [
-    "@/lib/slug @/env",
+    "@/lib/slug @/lib/env",
     "@/data/admin/blog-posts @/components/button @supabase/supabase-js ../sibling",
   ],
-  "src/data/admin/blog-posts.ts": ["@/data/posts @supabase/supabase-js", "@/site-defaults react"],
-  "src/content/home.ts": ["@/lib/slug @/site-defaults ./fields", "@/components/button @/env react"],
+  "src/data/admin/blog-posts.ts": ["@/data/posts @supabase/supabase-js", "@/content/site-defaults react"],
+  "src/content/home.ts": ["@/lib/slug ./site-defaults ./fields", "@/components/button @/routes react"],
   "src/components/button.tsx": ["@/lib/slug @/components/post/prose react", "@/components/admin/dialogs @/data/posts"],
   "src/components/seo.tsx": ["react-helmet-async", "@/data/posts"],
   "src/components/admin/dialogs.tsx": ["@/components/admin/other", "@/data/admin/blog-posts @/layouts/root-layout"],
@@ -32,7 +33,7 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   ],
   "src/layouts/admin/admin-guard.ts": ["@/data/admin/blog-posts", "@/pages/admin/login"],
   "src/pages/contact.tsx": [
-    "@/components/button @/data/posts @/env react-router-dom",
+    "@/components/button @/data/posts @/lib/env react-router-dom",
     "@/pages/blog/post @/layouts/root-layout @/data/admin/blog-posts dompurify react-helmet-async",
   ],
   "src/pages/admin/login.tsx": [
@@ -57,15 +58,15 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "packages/article-html/tests/lists.test.ts": ["../src/lists.ts ./sibling", "@/lib/slug ../../../tests/setup.ts"],
   "packages/local-supabase/src/server/start.ts": [
     "hono ../database/database.ts",
-    "@/site-defaults ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts @blockwork/article-html/lists",
+    "@/content/site-defaults ../../../../tools/connect.ts ../../../../scripts/dev.ts ../../../../supabase/functions/local.ts ../../tests/support/project.ts @blockwork/article-html/lists",
   ],
   "packages/local-supabase/tests/contract/rest/reading.test.ts": [
     "../../../src/testing/testing.ts ../../support/connect.ts",
-    "@/site-defaults ../../../../../src/site-defaults.ts ../../../../../tools/connect.ts ../../../../article-html/src/lists.ts",
+    "@/content/site-defaults ../../../../../src/content/site-defaults.ts ../../../../../tools/connect.ts ../../../../article-html/src/lists.ts",
   ],
   "supabase/functions/deliver-enquiry/index.ts": [
     "./jobs.ts",
-    "@/site-defaults ../../../tools/connect.ts @blockwork/local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
+    "@/content/site-defaults ../../../tools/connect.ts @blockwork/local-supabase ../../../packages/local-supabase/src/local-supabase.ts",
   ],
   "supabase/functions/local.ts": ["../../tools/connect.ts", "../../packages/local-supabase/src/server/context.ts"],
   "tools/browsers/chromium.ts": [
@@ -73,11 +74,11 @@ const imports: Record<string, [may: string, mayNot: string]> = {
     "../../scripts/dev.ts ../../tests/setup.ts ../../packages/local-supabase/src/server/start.ts",
   ],
   "scripts/build/feeds.ts": [
-    "@/site-defaults ../../tools/connect.ts @blockwork/local-supabase @blockwork/article-html/lists",
+    "@/content/site-defaults ../../tools/connect.ts @blockwork/local-supabase @blockwork/article-html/lists",
     "../../tests/setup.ts ../../packages/article-html/src/lists.ts",
   ],
   "tests/e2e/blog.spec.ts": [
-    "@/site-defaults ../../tools/connect.ts @blockwork/local-supabase/testing",
+    "@/content/site-defaults ../../tools/connect.ts @blockwork/local-supabase/testing",
     "../../scripts/dev.ts ../../packages/local-supabase/src/testing/testing.ts",
   ],
   "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", "../../packages/local-supabase/src/server/start.ts"],
@@ -92,14 +93,14 @@ const others: Record<string, string[]> = {
     `import type { Draft } from "@/data/admin/blog-posts";${mark}`,
   ],
   "src/lib/forms.ts": [
-    `export * from "@/site-defaults";${mark}`,
-    `export { site } from "@/site-defaults";${mark}`,
+    `export * from "@/content/site-defaults";${mark}`,
+    `export { site } from "@/content/site-defaults";${mark}`,
     `export const load = () => import("@/routes");${mark}`,
     `import type { Post } from "@/data/posts/posts";${mark}`,
   ],
   "src/lib/hen.ts": [`import type { Egg } from "./egg";${mark}`, "export type Hen = { eggs: Egg[] };"],
   "src/lib/egg.ts": [`import type { Hen } from "./hen";${mark}`, "export type Egg = { layer: Hen };"],
-  "src/env.ts": ["export const url = import.meta.env.VITE_SUPABASE_URL;"],
+  "src/lib/env.ts": ["export const url = import.meta.env.VITE_SUPABASE_URL;"],
   "src/main.tsx": [`export const url = import.meta.env.VITE_SUPABASE_URL;${mark}`],
   "src/components/post/prose.tsx": ["export const page = <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
   "src/pages/faq.tsx": [`export const page = <p dangerouslySetInnerHTML={{ __html: '' }} />;${mark}`],

@@ -1,4 +1,4 @@
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { pictureSize, pictureSrcSet } from "@/lib/picture";
 
 type PictureProps = {

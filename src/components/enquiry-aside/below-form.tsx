@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { company } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
-import { sitePages } from "@/site-map";
+import { sitePages } from "@/content/site-map";
 import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";

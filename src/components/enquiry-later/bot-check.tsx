@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 
 type Turnstile = {
   render(

@@ -24,7 +24,7 @@ import {
 } from "@/lib/enquiry-fields";
 import { describeVisit } from "@/browser/visit";
 import { holdReloads } from "@/browser/stale-chunks";
-import { site } from "@/site-defaults";
+import { site } from "@/content/site-defaults";
 import { Button } from "@/components/button";
 import { EnquiryErrors, type FieldError } from "./enquiry-errors";
 import { EnquiryFieldset } from "./enquiry-fieldset";

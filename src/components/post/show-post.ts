@@ -1,6 +1,6 @@
 import { late } from "@/browser/late";
 import type { Post } from "@/data/posts/posts";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { loadStoryParts } from "./story-page";
 import type { RenderedPost } from "./shown-post";
 

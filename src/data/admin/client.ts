@@ -1,7 +1,7 @@
 import { AuthSessionMissingError, SupabaseClient } from "@supabase/supabase-js";
 import { every, pause } from "@/browser/after";
 import { dropStored } from "@/browser/storage";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { type DatabaseWithAnswers, expectAnswer } from "./expected-answers";
 import { isForPeople, NoAnswer, SessionNotRenewed } from "./failures";
 import {

@@ -1,6 +1,6 @@
 import { createClient, isAuthRetryableFetchError, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { createUuid } from "@/lib/create-uuid";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { errorCode, isForPeople } from "./failures";
 import { signedIn, supabase } from "./client";
 import { verifyAnyFactor } from "./mfa";

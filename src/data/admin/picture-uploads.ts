@@ -1,5 +1,5 @@
 import { createUuid } from "@/lib/create-uuid";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { firstCharacters } from "@/lib/characters";
 import { pictureNames } from "@/lib/picture-file";
 import { isForPeople } from "./failures";

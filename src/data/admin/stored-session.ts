@@ -1,6 +1,6 @@
 import { custom, fallback, type InferOutput, is, object, optional, safeParse } from "valibot";
 import { dropStored, keepStored, listOf, number, readStored, string } from "@/browser/storage";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
 export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;

@@ -5,7 +5,7 @@ import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { handOnLostFocus } from "@/components/admin/hand-on-focus";
 import { guardRequests, keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { loginPath } from "./admin-guard";
 import { AdminNavigation, loadWaitingEnquiries } from "./admin-navigation";
 import { useSignInInPlace } from "./admin-sign-in-dialog";

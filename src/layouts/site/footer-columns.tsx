@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Logo } from "./site-header";
 import { useSiteSettings, useWords } from "@/components/site-content";
-import { listedPages, type PageName, sitePages } from "@/site-map";
+import { listedPages, type PageName, sitePages } from "@/content/site-map";
 import { company } from "@/content/company";
 
 export const footerLink = "inline-block py-0.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { findShown, readOrShown } from "@/browser/last-shown";
 import { readSite, type SettingsRow } from "@/data/site";
 import type { SiteContent } from "@/components/site-content";
-import { fallbackSettings, type SiteSettings } from "@/site-defaults";
+import { fallbackSettings, type SiteSettings } from "@/content/site-defaults";
 
 /** What every page needs: the owner's settings and words. Throws what the backend says when they cannot be read. */
 export async function readContent(read = readSite): Promise<SiteContent> {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { Telephone } from "@/components/telephone";
-import { sitePages } from "@/site-map";
+import { sitePages } from "@/content/site-map";
 import { company } from "@/content/company";
 import { HeaderShell } from "./header-shell";
 import type { NavItem } from "./nav-item";

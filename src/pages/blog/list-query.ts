@@ -1,5 +1,5 @@
 import { MAX_PAGE, readNumber, readPage, readSearch } from "@/lib/list-address";
-import type { PostQuery } from "@/data/posts/posts";
+import { type PostQuery, POSTS_PER_PAGE } from "@/data/posts/posts";
 
 const PAGES = "/blog/page/";
 
@@ -28,6 +28,11 @@ export function isListPath(pathname: string): boolean {
 /** The address of a page of the whole list, newest first. */
 export function pageHref(page: number): string {
   return page > 1 ? `${PAGES}${page}` : "/blog";
+}
+
+/** The addresses of the pages after the first, for this number of published posts. */
+export function listBlogPages(posts: number): string[] {
+  return Array.from({ length: Math.ceil(posts / POSTS_PER_PAGE) }, (_, index) => pageHref(index + 1)).slice(1);
 }
 
 /** The address of a list, without default values. */

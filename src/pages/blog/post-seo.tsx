@@ -3,7 +3,7 @@ import { Seo } from "@/components/seo";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { datesOf } from "@/data/posts/posts";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { withoutDirections } from "@/lib/characters";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
 

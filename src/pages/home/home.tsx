@@ -7,7 +7,7 @@ import { useSiteContent, useSiteSettings, useWords } from "@/components/site-con
 import { company } from "@/content/company";
 import { home } from "@/content/home";
 import { listCaseStudies } from "@/data/case-studies";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { linesOf } from "@/content/page-words";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { Hero } from "@/pages/home/hero/hero";

@@ -7,7 +7,7 @@ import { backend } from "../../support/backend/page-backend.ts";
 import { openEditor } from "../../support/open-editor.ts";
 import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
 import { findLinkTargets, PLACES } from "@/pages/admin/rich-text/link-targets";
-import { listStaticPaths } from "@/public-pages";
+import { listStaticPaths } from "@/content/site-map";
 import { letPass } from "../../support/still-time.ts";
 
 beginSignedIn();

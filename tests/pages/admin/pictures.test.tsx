@@ -11,7 +11,7 @@ import { describedAs, fileNameOf } from "@/data/admin/pictures";
 import { formatBytes } from "@/pages/admin/pictures/picture-grid";
 import { listQuestionable } from "@/pages/admin/pictures/picture-question";
 import { PictureUses } from "@/pages/admin/pictures/picture-uses";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { disconnect } from "../../support/requests.ts";
 
 beforeEach(() => void disconnect());

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { after } from "@/browser/after";
 import { Button } from "@/components/button";
 import { findFreeSlug, slugOf } from "@/data/admin/blog-posts";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { slugify } from "@/lib/slug";
 import { TextField } from "@/pages/admin/form/inputs";
 

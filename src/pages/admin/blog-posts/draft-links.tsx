@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { createDraftLink, type DraftLink, listDraftLinks, revokeDraftLink } from "@/data/admin/draft-links";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { errorCode, isUnanswered } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
 import { useAct } from "@/pages/admin/list/actions";

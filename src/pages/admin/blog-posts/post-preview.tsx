@@ -4,7 +4,7 @@ import { useSiteSettings } from "@/components/site-content";
 import type { ShownPost } from "@/components/post/shown-post";
 import { PostPage } from "@/components/post/post-page";
 import type { Category } from "@/data/site";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/word-count";
 import { makeExcerpt, listWords } from "@/pages/admin/rich-text/plain-text";

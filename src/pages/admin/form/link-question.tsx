@@ -4,9 +4,9 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { stageOf } from "@/components/admin/publication";
 import { getBuiltSite } from "@/data/admin/built-site";
 import { findPostsAt } from "@/data/admin/linked-posts";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { type AtAddress, type DeadLink, findDeadLinks, readInnerPlace, readLinks } from "@/lib/inner-links";
-import { listedPages } from "@/site-map";
+import { listedPages } from "@/content/site-map";
 
 /** What a text links to, and the ids of its parts; null where these are not known. */
 type LinkedText = { links: readonly string[]; parts: ReadonlySet<string> | null };

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { type BulkAction, BulkBar, CheckAll, CheckBox, useSelection } from "./selection";
 import type { Noun } from "@/data/admin/kind";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { pictureSrcSet } from "@/lib/picture";
 import { SortHeading, useSorted } from "./sorting";
 import { visibleTitle } from "./record-words";

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { RouteObject } from "react-router-dom";
 import { answers } from "@/content/answers";
 import { company, readFacts } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
@@ -12,9 +10,10 @@ import { labelOf, originalOf } from "@/data/admin/field-rules";
 import { kind } from "@/data/admin/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
 import type { Opened } from "@/pages/admin/form/save-machine";
+import { type PageModule, pageModules } from "@/pages/page-modules";
 import { splitRuns } from "@/lib/rich-words";
-import { fallbackSettings } from "@/site-defaults";
-import { listedPages } from "@/site-map";
+import { fallbackSettings } from "@/content/site-defaults";
+import { listedPages } from "@/content/site-map";
 
 export type Value = string | Entry[];
 
@@ -121,7 +120,6 @@ type Page = Pick<PageWords, "id" | "name"> & {
   /** Loads the page's module, if it has one. */
   loadPage?: () => Promise<PageModule>;
 };
-type PageModule = { Component: () => ReactNode; loader?: RouteObject["loader"]; handle: { words: PageWords } };
 
 const of = ({ id, name, ...words }: PageWords): Page => ({
   id,
@@ -130,9 +128,8 @@ const of = ({ id, name, ...words }: PageWords): Page => ({
   load: async () => ({ id, name, ...words }),
 });
 /** A page's words are in its module, which visitors load as one file. */
-const pages = listedPages.map(([, { id, name, path, load }]): Page => {
-  // Every page in the site map has one.
-  const loadPage = load as () => Promise<PageModule>;
+const pages = listedPages.map(([page, { id, name, path }]): Page => {
+  const loadPage = pageModules[page];
   return { id, name, place: path, load: async () => (await loadPage()).handle.words, loadPage };
 });
 

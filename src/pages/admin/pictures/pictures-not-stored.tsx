@@ -1,5 +1,5 @@
 import { after } from "@/browser/after";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { encodeText } from "@/lib/characters";
 import { fitPicture } from "@/lib/picture-file";
 import { FileButton } from "./file-input";

@@ -1,5 +1,5 @@
 import { listPosts } from "@/data/admin/blog-posts";
-import { listedPages, type PageName, sitePages } from "@/site-map";
+import { listedPages, type PageName, sitePages } from "@/content/site-map";
 import { stageOf } from "@/components/admin/publication";
 
 /** Something on this site that a text can link to. `note` says what it is. */

@@ -8,7 +8,7 @@ import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
-import { site } from "@/site-defaults";
+import { site } from "@/content/site-defaults";
 import { failureReason } from "@/data/admin/failures";
 import { keysOf } from "@/lib/objects";
 import type { Opened } from "@/pages/admin/form/save-machine";

@@ -4,7 +4,7 @@ import { whenVisitorActs } from "@/browser/visitor";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
-import { sitePages } from "@/site-map";
+import { sitePages } from "@/content/site-map";
 import { type Block, blocks, hours, lookOf, orders, ScenePointer } from "./blocks";
 import "./scene.css";
 import "./motion.css";

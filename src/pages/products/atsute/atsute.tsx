@@ -4,7 +4,7 @@ import { Seo } from "@/components/seo";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { company } from "@/content/company";
-import { env } from "@/env";
+import { env } from "@/lib/env";
 import { mobileAppJsonLd } from "@/lib/mobile-app-json-ld";
 import { Audiences, Features, Checklist } from "./app-features";
 import { Download } from "./download";

@@ -2,7 +2,7 @@ import { StoreBadge } from "@/components/store-badge";
 import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { company } from "@/content/company";
-import { site } from "@/site-defaults";
+import { site } from "@/content/site-defaults";
 import { PATH, SIZE } from "./store-code";
 
 export function Download() {

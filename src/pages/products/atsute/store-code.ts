@@ -1,5 +1,5 @@
 /**
- * The QR code of ATSuite's page in the store, as src/site-defaults.ts has it: `SIZE` squares a side, every run of dark ones a rectangle. Where the
+ * The QR code of ATSuite's page in the store, as src/content/site-defaults.ts has it: `SIZE` squares a side, every run of dark ones a rectangle. Where the
  * address is another one, tests/pages/atsute.test.tsx fails with the path of its code.
  */
 export const SIZE = 35;

@@ -1,9 +1,9 @@
-import { ownPages } from "@/own-pages";
+import { ownPages } from "./own-pages";
 
 /**
  * A page that visitors can open. What has to know the pages reads it here: the routes, the footer, the words that an owner can
- * change, the link box, the build with its sitemap, the screenshots. The database counts views of those that
- * `private.static_pages` names: a test compares them.
+ * change, the link box, the build with its sitemap, the screenshots. Its module is in pages/page-modules.ts. The database counts
+ * views of those that `private.static_pages` names: a test compares them.
  */
 export type SitePage = {
   /** The number of its row in page_content, and what the admin calls it. */
@@ -12,29 +12,26 @@ export type SitePage = {
   path: string;
   /** A second address. */
   also?: string;
-  load: () => Promise<object>;
   /** What the footer calls it in this column; `true` is as in the menu. */
   company?: string | true;
   legal?: string;
 };
 
 const pages = {
-  home: { id: 3, name: "Home", path: "/", load: () => import("@/pages/home/home") },
+  home: { id: 3, name: "Home", path: "/" },
   "about-us": {
     id: 4,
     name: "About us",
     path: "/about-us",
-    load: () => import("@/pages/about-us"),
     company: "About Us",
   },
-  blog: { id: 14, name: "Blog", path: "/blog", load: () => import("@/pages/blog/blog") },
-  contact: { id: 5, name: "Contact", path: "/contact", load: () => import("@/pages/contact"), company: true },
-  careers: { id: 6, name: "Careers", path: "/careers", load: () => import("@/pages/careers"), company: "Careers" },
+  blog: { id: 14, name: "Blog", path: "/blog" },
+  contact: { id: 5, name: "Contact", path: "/contact", company: true },
+  careers: { id: 6, name: "Careers", path: "/careers", company: "Careers" },
   "for-procurement": {
     id: 16,
     name: "For procurement",
     path: "/for-procurement",
-    load: () => import("@/pages/for-procurement"),
     company: "For procurement",
   },
   atsuite: {
@@ -42,47 +39,40 @@ const pages = {
     name: "Invoice app",
     path: "/products/atsute",
     also: "/atsute",
-    load: () => import("@/pages/products/atsute/atsute"),
   },
   "privacy-policy": {
     id: 8,
     name: "Privacy policy",
     path: "/privacy-policy",
-    load: () => import("@/pages/privacy-policy"),
     legal: "Privacy Policy",
   },
   "terms-of-service": {
     id: 9,
     name: "Terms of service",
     path: "/terms-of-service",
-    load: () => import("@/pages/terms-of-service"),
     legal: "Terms of Service",
   },
   "cookie-policy": {
     id: 10,
     name: "Cookie policy",
     path: "/cookie-policy",
-    load: () => import("@/pages/cookie-policy"),
     legal: "Cookie Policy",
   },
   accessibility: {
     id: 17,
     name: "Accessibility",
     path: "/accessibility",
-    load: () => import("@/pages/accessibility"),
     legal: "Accessibility",
   },
   "atsuite-privacy": {
     id: 11,
     name: "Invoice app: privacy policy",
     path: "/products/atsute/privacy",
-    load: () => import("@/pages/products/atsute/privacy"),
   },
   "atsuite-terms": {
     id: 12,
     name: "Invoice app: terms of service",
     path: "/products/atsute/terms",
-    load: () => import("@/pages/products/atsute/terms"),
   },
   ...ownPages,
 } as const satisfies Record<string, SitePage>;
@@ -99,3 +89,8 @@ export const sitePages: Record<PageName, SitePage> = pages;
 
 /** The same as a list. */
 export const listedPages = Object.entries(sitePages) as [PageName, SitePage][];
+
+/** The addresses of the public pages that every build has: all that take no parameter. */
+export function listStaticPaths(): string[] {
+  return listedPages.flatMap(([, { path, also }]) => (also ? [path, also] : [path]));
+}
