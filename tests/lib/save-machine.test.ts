@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   type FormState,
   autosaveProblem,
-  fieldsBeforePress,
   isSavingByHand,
   type Now,
   type SaveEvent,
@@ -289,24 +288,6 @@ test("a save that closes the form ends it once it is stored, unless something ha
   typed.store({ ...STORED, title: "Bus", version: 4 });
   expect(typed.state()).toMatchObject({ fields: { title: "Bus 2" }, base: { title: "Bus" } });
   expect(typed.asked()).toMatchObject([{ do: "go on" }, { do: "tell", outcome: { saved: {}, typed: true } }]);
-});
-
-test.each<[how: string, end: (form: ReturnType<typeof openForm>) => void, status: string]>([
-  ["is cancelled", (form) => form.answer(false), "draft"],
-  ["turns out to be wrong", (form) => (form.type(""), form.arrive()), "draft"],
-  ["fails", (form) => (form.answer(), form.fail()), "published"],
-  ["is stored", (form) => (form.answer(), form.store()), "published"],
-])("a button that changes the draft is named as before while it is at work, and when its save %s", (_, end, status) => {
-  const form = openForm();
-  const before = { status: "draft" };
-  form.send({ type: "typed", part: { status: "published" } });
-  form.send({ type: "requested", request: { closes: false, before }, now: form.now() });
-  expect(fieldsBeforePress(form.state())).toMatchObject(before);
-  expect(form.state().fields.status).toBe("published");
-  form.arrive();
-  end(form);
-  expect(form.state().fields.status).toBe(status);
-  expect(fieldsBeforePress(form.state())).toEqual(form.state().fields);
 });
 
 test("no event at any moment loses what is typed or leaves whoever asked without an answer", () => {
