@@ -47,7 +47,7 @@ test("only where visitors know an address, a new one says that the links lead to
 
 test("Publish stands beside a draft alone, also where a live post is to become one", async () => {
   const publish = () => screen.queryAllByRole("button", { name: "Publish" });
-  const { view } = await renderApp(await insertPost(891));
+  const { view } = await renderApp(await insertPost(893));
   expect(publish()).toHaveLength(1);
   view.unmount();
   await renderApp(await insertPost(892, { status: "published", published_at: "2026-03-04T12:00:00Z" }));
