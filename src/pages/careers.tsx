@@ -71,22 +71,28 @@ export function Component() {
       </section>
 
       <section aria-labelledby="apply">
-        <div className="page-width pb-24 md:pb-32">
-          <SectionHeading id="apply" title={steps.title}>
+        <div className="page-width grid items-start gap-x-12 gap-y-10 pb-24 md:pb-32 lg:grid-cols-[1fr_2fr]">
+          <SectionHeading id="apply" title={steps.title} stacked>
             {steps.introduction}
           </SectionHeading>
-          <ol className="mt-12 grid gap-4 md:grid-cols-3">
+          <ol className="lg:row-span-2">
             {steps.steps.map(({ title, text }, index) => (
-              <li key={index} className="rounded-block border-2 border-ink p-7">
-                <span aria-hidden="true" className="font-display text-3xl text-signal">
+              <li
+                key={index}
+                className="relative grid grid-cols-[auto_1fr] gap-x-6 not-last:pb-10 not-last:before:absolute not-last:before:top-0 not-last:before:bottom-0 not-last:before:left-7 not-last:before:border-l-2"
+              >
+                <span
+                  aria-hidden="true"
+                  className="relative row-span-2 grid size-14 place-items-center self-start rounded-2xl border-2 border-ink bg-paper font-display text-2xl font-bold"
+                >
                   {index + 1}
                 </span>
-                <h3 className="mt-6 text-xl">{title}</h3>
-                <p className="mt-2 text-stone-700">{text}</p>
+                <h3 className="pt-3 text-xl">{title}</h3>
+                <p className="mt-2 max-w-prose text-stone-700">{text}</p>
               </li>
             ))}
           </ol>
-          <div className="mt-10 max-w-prose space-y-4 text-stone-700">
+          <div className="max-w-prose space-y-4 self-end text-stone-700">
             <RichWords link="link font-semibold text-ink">{steps.notice}</RichWords>
           </div>
         </div>
