@@ -85,7 +85,7 @@ export function Component() {
       </section>
 
       <section aria-labelledby="team" className="not-has-[li]:hidden">
-        <div className="page-width grid items-start gap-12 pb-20 md:pb-28 xl:grid-cols-[3fr_8fr]">
+        <div className="page-width team pb-20 md:pb-28">
           <SectionHeading id="team" title={heading.title} stacked>
             {heading.introduction}
           </SectionHeading>

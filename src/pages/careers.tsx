@@ -10,6 +10,7 @@ import { env } from "@/env";
 import { jobPostingJsonLd } from "@/lib/job-json-ld";
 import { MomentsAtWork } from "./moments-at-work";
 import { OpenRoles } from "./open-roles";
+import "./careers.css";
 
 const bridge: Wall = {
   blocks: [
@@ -71,28 +72,22 @@ export function Component() {
       </section>
 
       <section aria-labelledby="apply">
-        <div className="page-width grid items-start gap-x-12 gap-y-10 pb-24 md:pb-32 lg:grid-cols-[1fr_2fr]">
+        <div className="page-width how-to-apply pb-24 md:pb-32">
           <SectionHeading id="apply" title={steps.title} stacked>
             {steps.introduction}
           </SectionHeading>
-          <ol className="lg:row-span-2">
+          <ol>
             {steps.steps.map(({ title, text }, index) => (
-              <li
-                key={index}
-                className="relative grid grid-cols-[auto_1fr] gap-x-6 not-last:pb-10 not-last:before:absolute not-last:before:top-0 not-last:before:bottom-0 not-last:before:left-7 not-last:before:border-l-2"
-              >
-                <span
-                  aria-hidden="true"
-                  className="relative row-span-2 grid size-14 place-items-center self-start rounded-2xl border-2 border-ink bg-paper font-display text-2xl font-bold"
-                >
+              <li key={index}>
+                <span aria-hidden="true" className="font-display text-2xl">
                   {index + 1}
                 </span>
-                <h3 className="pt-3 text-xl">{title}</h3>
+                <h3 className="text-xl">{title}</h3>
                 <p className="mt-2 max-w-prose text-stone-700">{text}</p>
               </li>
             ))}
           </ol>
-          <div className="max-w-prose space-y-4 self-end text-stone-700">
+          <div className="max-w-prose space-y-4 text-stone-700">
             <RichWords link="link font-semibold text-ink">{steps.notice}</RichWords>
           </div>
         </div>
