@@ -17,7 +17,7 @@ const found =
 
 const days: Record<string, WorkingDay> = {
   "Ferngate Dental": {
-    title: "First free on Tuesday in the other ten clinics",
+    title: "First free in the other ten clinics",
     rows: split(`Worthing: 9:40
       Peacehaven: 10:20
       Seaford: 9:00
