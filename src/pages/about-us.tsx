@@ -85,11 +85,11 @@ export function Component() {
       </section>
 
       <section aria-labelledby="team" className="not-has-[li]:hidden">
-        <div className="page-width pb-20 md:pb-28">
-          <SectionHeading id="team" title={heading.title}>
+        <div className="page-width team pb-20 md:pb-28">
+          <SectionHeading id="team" title={heading.title} stacked>
             {heading.introduction}
           </SectionHeading>
-          <ul className="mt-12 grid gap-x-6 gap-y-10 md:grid-cols-3">
+          <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
             {people.map(({ name, role, portrait, portraitShows, sentence, email }, place) => (
               <li
                 key={place}

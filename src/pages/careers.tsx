@@ -10,6 +10,7 @@ import { env } from "@/lib/env";
 import { jobPostingJsonLd } from "@/lib/job-json-ld";
 import { MomentsAtWork } from "./moments-at-work";
 import { OpenRoles } from "./open-roles";
+import "./careers.css";
 
 const bridge: Wall = {
   blocks: [
@@ -71,22 +72,22 @@ export function Component() {
       </section>
 
       <section aria-labelledby="apply">
-        <div className="page-width pb-24 md:pb-32">
-          <SectionHeading id="apply" title={steps.title}>
+        <div className="page-width how-to-apply pb-24 md:pb-32">
+          <SectionHeading id="apply" title={steps.title} stacked>
             {steps.introduction}
           </SectionHeading>
-          <ol className="mt-12 grid gap-4 md:grid-cols-3">
+          <ol>
             {steps.steps.map(({ title, text }, index) => (
-              <li key={index} className="rounded-block border-2 border-ink p-7">
-                <span aria-hidden="true" className="font-display text-3xl text-signal">
+              <li key={index}>
+                <span aria-hidden="true" className="font-display text-2xl">
                   {index + 1}
                 </span>
-                <h3 className="mt-6 text-xl">{title}</h3>
-                <p className="mt-2 text-stone-700">{text}</p>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-2 max-w-prose text-stone-700">{text}</p>
               </li>
             ))}
           </ol>
-          <div className="mt-10 max-w-prose space-y-4 text-stone-700">
+          <div className="max-w-prose space-y-4 text-stone-700">
             <RichWords link="link font-semibold text-ink">{steps.notice}</RichWords>
           </div>
         </div>

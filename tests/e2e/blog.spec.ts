@@ -127,6 +127,75 @@ test(
   },
 );
 
+/** Notes, quotations and pictures close to each other: at the beginning, in a row, and at the end. */
+function longBody(line: string, picture: string): string {
+  const lines = (count: number) => `<p>${`${line} `.repeat(count)}</p>`;
+  const [quote, note] = [`<blockquote>${line}</blockquote>`, `<aside><p>${line}</p></aside>`];
+  const figure = `<p><img src="${picture}" alt="Two towers"></p>`;
+  const chapter = (text: string) => `<h2>${line} ${line} ${line}</h2>${text}`;
+  return [
+    quote + lines(1) + note,
+    chapter(quote + quote + note + figure + lines(1)),
+    chapter(lines(9) + figure + figure + lines(1) + `<pre>${line.repeat(9)}</pre>` + quote),
+    chapter(`<ul><li>${line}</li></ul><table><tr><td>${line}</td></tr></table>` + figure + note + lines(12) + quote),
+  ].join("");
+}
+
+/** Which blocks of a text cover each other, and whether each that hangs stands beside the text column. */
+async function measureBlocks(page: Page) {
+  return page.locator(".prose:not(.lead)").evaluate((text) => {
+    const hanging = "figure, .prose-gallery, blockquote, .prose-callout";
+    const blocks = [...text.children].map((block) => ({
+      name: block.textContent?.slice(0, 30) || block.nodeName,
+      hangs: block.matches(hanging),
+      box: block.getBoundingClientRect(),
+    }));
+    const covering = blocks.flatMap(({ name, box }, place) =>
+      blocks
+        .slice(place + 1)
+        .filter((other) => box.right - 1 > other.box.left && other.box.right - 1 > box.left)
+        .filter((other) => box.bottom - 1 > other.box.top && other.box.bottom - 1 > box.top)
+        .map((other) => `${name} / ${other.name}`),
+    );
+    const inText = blocks.filter(({ hangs }) => !hangs);
+    const [left, right] = [
+      Math.min(...inText.map(({ box }) => box.left)),
+      Math.max(...inText.map(({ box }) => box.right)),
+    ];
+    const sides = blocks
+      .filter(({ hangs }) => hangs)
+      .map(({ box }) => (box.left >= right ? "right" : box.right <= left ? "left" : "within"));
+    return { covering, sides: [...new Set(sides)] };
+  });
+}
+
+test("from 1280 px a long post's pictures, quotations and notes hang beside its text, on the left of Hebrew, and cover nothing", async ({
+  page,
+  backend,
+}) => {
+  const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/how-to-choose-an-app-builder-1600x900.webp`;
+  const posts = await Promise.all(
+    ["Two towers stand here.", "שני מגדלים עומדים כאן."].map((line) =>
+      makePublished(backend, { title: freshTitle(line), body: longBody(line, picture), image_url: picture }),
+    ),
+  );
+  try {
+    for (const [place, side] of ["right", "left"].entries()) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/blog/${posts[place]?.slug}`);
+      await expect(page.locator(".long-post figure").last()).toBeAttached();
+      expect(await measureBlocks(page)).toEqual({ covering: [], sides: [side] });
+      await page.setViewportSize({ width: 1279, height: 800 });
+      expect(await measureBlocks(page)).toEqual({ covering: [], sides: ["within"] });
+    }
+  } finally {
+    await removePosts(
+      backend,
+      posts.map(({ id }) => id),
+    );
+  }
+});
+
 test("a post newer than the build appears without taking the focus", async ({ page, backend }) => {
   const title = freshTitle("Newer than the build");
   const now = new Date().toISOString();

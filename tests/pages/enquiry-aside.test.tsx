@@ -39,7 +39,7 @@ test("beside the form stand who answers, the steps and a client's words; below i
   expect(textsOf(below, "li")).toEqual(
     enquiry.sections.prices.bands.words.map(({ price, weeks, name, covers }) => price + weeks + name + covers),
   );
-  expect(within(below ?? document.body).getByRole("link")).toHaveAttribute("href", "/blog/what-an-app-costs-and-why");
+  expect(below).toHaveTextContent(enquiry.sections.prices.note.words);
   const main = within(screen.getByRole("main"));
   const mail = main.getByRole("link", { name: /@/ });
   expect(mail).toHaveAttribute("href", `mailto:${mail.textContent}`);
@@ -62,7 +62,7 @@ test("where nobody is named and no client is quoted, neither stands beside the f
   await write(13, "enquiry", {
     answer: { person: "Nobody", steps: "One step.\n\n \nAnother." },
     client: { words: "" },
-    prices: { note: "" },
+    prices: { note: "[How we price](/blog/how)" },
   });
   await write(1, "company", { facts: { replyHours: "72" }, contact: { telephone: "" } });
   vi.spyOn(performance, "now").mockReturnValue(60_000);
@@ -80,7 +80,10 @@ test("where nobody is named and no client is quoted, neither stands beside the f
   expect(textsOf(aside, "ol > li")).toEqual(["One step.", "Another."]);
   expect(document.body).not.toHaveTextContent(/under support|\+44/);
   expect(document.querySelector("[href^='tel:']")).toBeNull();
-  expect(within(below ?? document.body).queryByRole("link")).toBeNull();
+  expect(within(below ?? document.body).getByRole("link", { name: "How we price" })).toHaveAttribute(
+    "href",
+    "/blog/how",
+  );
 
   const inThreeDays = () => formatFullHour(answerDue(new Date(), 72));
   const before = inThreeDays();

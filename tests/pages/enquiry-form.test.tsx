@@ -5,6 +5,7 @@ import { breakRequests, disconnect, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 import { backend } from "../support/backend/page-backend.ts";
 import { openNewTab } from "../support/new-tab.ts";
+import { enquiryOutbox } from "@/data/enquiry-outbox";
 
 beforeEach(async () => {
   await openNewTab();
@@ -165,6 +166,17 @@ test("if the webhook's answer cannot be read and the database fails once, it is 
   await press("Send enquiry");
   await screen.findByText(thanks);
   expect(await rows()).toMatchObject([{ message: "A diary for eleven clinics.", delivered: null }]);
+});
+
+test.each<[what: string, message: string, wrong: string[]]>([
+  ["nothing", "", []],
+  ["half of it", "A diary", []],
+  ["more than fits", "a".repeat(10_001), ["message"]],
+])("a form in which %s was written is opened without a word about what is missing", async (_, message, wrong) => {
+  if (message) enquiryOutbox.keepDraft({ name: "Ada", email: "", phone: "", projectType: "", message });
+  await renderApp("/contact");
+  const invalid = Array.from(document.querySelectorAll("[aria-invalid=true]"), (one) => one.getAttribute("name"));
+  expect(invalid).toEqual(wrong);
 });
 
 test("after a refused submit, fields are checked again on blur and the summary updates without taking focus", async () => {

@@ -15,6 +15,8 @@ import { CaseFacts } from "./case-facts";
 import "@/components/case-study/apps/sheets";
 import "./case-page.css";
 
+export { WorkingDay } from "./working-day";
+
 /** Longer words do not fit a phone at the larger size. */
 const nameLook = (title: string) => `case-name ${/\S{11}/.test(title) ? "is-long" : ""}`;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
 import { Picture } from "@/components/cover/picture";
 import { latePart, StaticPart, useIsHydrating } from "@/components/static-part";
@@ -31,10 +31,12 @@ type StageProps = {
   /** In the room of its story: a built page has its app's HTML, which comes alive in its place. A card has a still. */
   isRoom?: boolean;
   className?: string;
+  /** What stands below the app. */
+  children?: ReactNode;
 };
 
 /** The working model of a case study's app once it is nearly in view, or else its film or cover. */
-export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" }: StageProps) {
+export function Stage({ caseStudy, video, sizes, isRoom = false, className = "", children }: StageProps) {
   const { title, image, image_alt } = caseStudy;
   const alt = image_alt ?? "";
   const stage = useRef<HTMLDivElement>(null);
@@ -93,6 +95,7 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "" 
           </div>
         )
       )}
+      {children}
     </div>
   );
 }

@@ -31,12 +31,14 @@ export function PostArticle({ post }: { post: ShownPost }) {
   const hasContents = article.headings.length >= FEWEST_HEADINGS;
   // Without contents the cover goes along beside the text.
   const isBeside = !hasContents && Boolean(post.image_url);
+  const hangs =
+    hasContents && /<figure|<blockquote|prose-callout/.test(article.html) && !article.html.includes("prose-wide");
   const opens = standsApart(article.lead);
   const ofTop = post.image_url ? "lg:col-start-1" : "lg:col-span-full";
   const ofText = isBeside ? "lg:col-start-1 lg:mt-10" : "lg:col-span-2 lg:col-start-1 lg:pe-8";
   return (
-    <div className="page-width pt-24 pb-24 md:pt-36 print:py-0">
-      <article className={`${columns} items-start print:block`}>
+    <div className="page-width @container pt-24 pb-24 md:pt-36 print:py-0">
+      <article className={`${columns} ${hangs ? "hung" : ""} items-start print:block`}>
         <Link
           to="/blog"
           className="link mb-5 inline-block py-1 font-semibold lg:col-span-full lg:justify-self-start print:hidden"
@@ -85,7 +87,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
         )}
         <Prose
           html={opens ? article.html : (`${article.lead}${article.html}` as SafeHtml)}
-          className={`mt-5 lg:row-start-5 ${hasContents ? "" : "sm:mt-10"} ${isBeside ? "" : "lg:mt-12"} ${ofText}`}
+          className={`mt-5 lg:row-start-5 ${hasContents ? "long-post" : "sm:mt-10"} ${isBeside ? "" : "lg:mt-12"} ${ofText}`}
         />
         <div className={`min-w-0 lg:row-start-6 ${ofText}`}>
           <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">

@@ -11,11 +11,12 @@ import type { ShownPost } from "./shown-post";
 
 const loadParts = () => late(() => import("@/components/case-page/case-page"));
 const opening = latePart(async () => (await loadParts()).CaseOpening);
+const workingDay = latePart(async () => (await loadParts()).WorkingDay);
 const chapters = latePart(async () => (await loadParts()).CaseChapters);
 
 /** Loads the code of a story's static parts and its app. A built page that has not changed does without it. */
 export async function loadStoryParts(post?: Pick<ShownPost, "case_studies">): Promise<void> {
-  await Promise.all([opening.load(), chapters.load(), loadApps(post?.case_studies ?? [])]);
+  await Promise.all([opening.load(), workingDay.load(), chapters.load(), loadApps(post?.case_studies ?? [])]);
 }
 
 const SIZES = "(width >= 64rem) 58vw, 100vw";
@@ -37,7 +38,13 @@ export function StoryPage({ post }: { post: ShownPost }) {
           <opening.Part post={post} />
         </StaticPart>
         {(image ?? video ?? hasApp(title)) && (
-          <Stage caseStudy={{ title, image, image_alt }} video={video} sizes={SIZES} isRoom className="case-scene" />
+          <Stage caseStudy={{ title, image, image_alt }} video={video} sizes={SIZES} isRoom className="case-scene">
+            {hasApp(title) && (
+              <StaticPart data={title} needs={workingDay}>
+                <workingDay.Part title={title} />
+              </StaticPart>
+            )}
+          </Stage>
         )}
       </div>
       <StaticPart data={data} needs={chapters}>

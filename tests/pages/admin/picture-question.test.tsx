@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Dialogs } from "@/components/admin/dialogs";
-import { getButton, press } from "../../support/page.tsx";
+import { fill, getButton, press } from "../../support/page.tsx";
 import { toUnstoredAddress } from "@/pages/admin/pictures/pictures-not-stored";
 import { usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { disconnect } from "../../support/requests.ts";
@@ -105,4 +105,15 @@ test("a picture that was not stored cannot be put right in the question", async 
   await user.click(screen.getByLabelText("It is decorative"));
   await press("Publish anyway");
   expect(describe.mock.calls).toEqual([["/a.webp", ""]]);
+});
+
+test("a description that is too long is pointed at, and nothing goes on", async () => {
+  const { describe } = await ask({ pictures: [{ url: "/a.webp", alt: null }] });
+  const field = screen.getByLabelText("What the picture shows");
+  fill(field, "a ".repeat(600));
+  await press(/^Publish/);
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(describe).not.toHaveBeenCalled();
+  screen.getByRole("dialog");
 });

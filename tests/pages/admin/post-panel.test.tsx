@@ -45,6 +45,17 @@ test("only where visitors know an address, a new one says that the links lead to
   }
 });
 
+test("Publish stands beside a draft alone, also where a live post is to become one", async () => {
+  const publish = () => screen.queryAllByRole("button", { name: "Publish" });
+  const { view } = await renderApp(await insertPost(893));
+  expect(publish()).toHaveLength(1);
+  view.unmount();
+  await renderApp(await insertPost(892, { status: "published", published_at: "2026-03-04T12:00:00Z" }));
+  expect(publish()).toEqual([]);
+  await choose("Status", "Draft");
+  expect(publish()).toEqual([]);
+});
+
 test("an address of one's own is kept when the title changes, and one that another post has is refused", async () => {
   await insertPost(844);
   const { user } = await renderApp("/admin/blog-posts?edit=new");
@@ -119,7 +130,7 @@ test("a publication that fails remains one: the focus is on what publishes, and 
 });
 
 test("a draft is scheduled by its status and date; one that was unscheduled keeps its date for the next time", async () => {
-  await renderApp(await insertPost(861));
+  await renderApp(await insertPost(891));
   await choose("Status", "Scheduled");
   expect(screen.queryByRole("button", { name: "Publish" }), "one button says what it will do").toBeNull();
   await write(/^Publication date/, "2099-03-04T12:00");

@@ -42,7 +42,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
     opened,
     editor,
   );
-  const { fields, stored } = form;
+  const { stored } = form;
   const panel = useRef<HTMLElement>(null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
   const [isFocused, showAll] = useFocusMode();
@@ -53,9 +53,9 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
     <>
       <RecordForm
         heading={form.row ? "Edit post" : "New post"}
-        saveLabel={nameNextSave(fields, stored)}
+        saveLabel={nameNextSave(form.fieldsBeforePress, stored)}
         otherSave={
-          stageOf(fields) === "draft" && stageOf(stored) === "draft"
+          stageOf(form.fieldsBeforePress) === "draft" && stageOf(stored) === "draft"
             ? { label: "Publish", change: { status: "published", published_at: null } }
             : undefined
         }

@@ -6,10 +6,9 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Versioned } from "@/data/admin/records";
 import { listVersions } from "@/data/admin/versions";
-import { pickChanged } from "@/lib/objects";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
-import { autosaveProblem, failedSave, type Opened, type SaveOutcome } from "./save-machine";
+import { autosaveProblem, failedSave, type Opened } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
@@ -18,6 +17,8 @@ const lateConflict = lateDialog(async () => (await import("./conflict-dialog")).
 
 /** A second button, which changes the draft and then saves it, such as Publish. */
 type OtherSave<Draft> = { label: string; change: Partial<Draft> };
+
+type Press<Row, Draft> = { closes?: boolean; over?: Row | null; change?: Partial<Draft> };
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
@@ -53,7 +54,7 @@ function isWriting(): boolean {
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(
   props: RecordFormProps<Row, Draft, Content>,
 ) {
-  const { heading, form, onReopen, onClose } = props;
+  const { heading, form, otherSave, onReopen, onClose } = props;
   const { kind, row, conflict, element } = form;
   const [noun] = kind.noun;
   const headingId = useId();
@@ -65,11 +66,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   /** `writes`: the person is still typing, so the focus stays where it is. */
   const [refusal, setRefusal] = useState<{ writes: boolean } | null>(null);
   const [comparing, setComparing] = useState(false);
-  const [heldSave, setHeldSave] = useState<(OtherSave<Draft> & { beside: string }) | null>(null);
-  const otherSave = heldSave ?? props.otherSave;
   lateHistory.usePreload();
   lateConflict.usePreload();
-  useSaveShortcut(() => void submit(false));
+  useSaveShortcut(() => void submit({ closes: false }));
 
   const problems = refusal?.writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
   useEffect(() => {
@@ -84,9 +83,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   // Before the desk hands the focus on.
   useLayoutEffect(() => {
     // The button that was pressed has gone: Save now does what it did.
-    if (said && !heldSave && document.activeElement === document.body)
+    if (said && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>(".save-bar [type=submit]")?.focus({ preventScroll: true });
-  }, [said, heldSave, element]);
+  }, [said, element]);
 
   const startWriting = useEffectEvent(() => {
     // The link that led here is gone, and the focus with it.
@@ -100,23 +99,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     return () => around?.removeEventListener("focusin", showWhole);
   }, [element]);
 
-  async function saveOtherwise(other: OtherSave<Draft>) {
-    // It stays while it is at work: the focus is on it.
-    setHeldSave({ ...other, beside: props.saveLabel });
-    const before = pickChanged({ ...form.fields, ...other.change }, form.fields, form.fields);
-    form.change(other.change);
-    const next = await submit(true);
-    if (!next || next.refused || next.cancelled) form.change(before);
-    setHeldSave(null);
-  }
-
-  async function submit(closesAfter: boolean, conflicting?: Row | null): Promise<SaveOutcome<Row> | null> {
-    const closing = closesAfter && onClose !== undefined;
-    const before = conflicting === undefined ? row : conflicting;
+  /** Saves as a button asks: after a change of its own, over the row of a conflict, and closing the form or not. */
+  async function submit({ closes = true, over, change }: Press<Row, Draft> = {}): Promise<void> {
+    const closing = closes && onClose !== undefined;
+    const before = over === undefined ? row : over;
     setComparing(false);
     setRefusal(null);
-    const next = await form.save(!closing, conflicting);
-    if (!next) return null;
+    const next = await form.save(!closing, { over, change });
+    if (!next) return;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setDone(done);
     setRefusal(next.refused ? { writes: isWriting() } : null);
@@ -130,13 +120,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         kind.addressOf?.(next.saved),
       );
     // If the user has left the form, stay where they are.
-    if (!element.current) return next;
+    if (!element.current) return;
     // The other outcomes show a message of their own.
     setComparing(Object.keys(next).length === 0);
     const isOpen = !closing || next.typed;
     if (next.saved && isOpen && !row) props.onCreated?.(next.saved);
     if (next.saved && !isOpen) onClose?.();
-    return next;
   }
 
   async function mayDiscard(): Promise<boolean> {
@@ -176,16 +165,18 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         aria-labelledby={heading && headingId}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(true);
+          void submit();
         }}
       >
         <SaveBar
           heading={heading}
           headingId={headingId}
-          label={heldSave?.beside ?? props.saveLabel}
+          label={props.saveLabel}
           busy={form.saving}
           urgent={autosaveProblem(form.state) !== "" || form.copy.failed}
-          otherSave={otherSave ? { label: otherSave.label, run: () => void saveOtherwise(otherSave) } : null}
+          otherSave={
+            otherSave ? { label: otherSave.label, run: () => void submit({ change: otherSave.change }) } : null
+          }
           state={<SaveState form={form} storedAt={row && (row.updated_at ?? row.created_at)} />}
           message={
             <>
@@ -196,13 +187,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
               )}
               <StatusMessage kind="error" className="my-2">
                 {failure && (
-                  <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={form.dismiss} />
+                  <SaveFailure failure={failure} onRetry={() => void submit({ closes })} onDismiss={form.dismiss} />
                 )}
                 {conflict && !comparing && (
                   <ConflictLine
                     noun={noun}
                     isDeleted={conflict.row === null}
-                    onKeepMine={() => void submit(closes, conflict.row)}
+                    onKeepMine={() => void submit({ closes, over: conflict.row })}
                     onTakeTheirs={() => reopen({ row: conflict.row, restored: null })}
                     onCompare={() => setComparing(true)}
                   />
@@ -264,7 +255,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
             const { rows } = await listVersions(kind.table, conflict.row.id, 1);
             return rows[0]?.replacedBy ?? null;
           }}
-          onKeepMine={() => void submit(closes, conflict.row)}
+          onKeepMine={() => void submit({ closes, over: conflict.row })}
           onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
           onClose={() => setComparing(false)}
         />

@@ -1,5 +1,6 @@
 import { isUnanswered } from "@/data/admin/failures";
 import type { Versioned } from "@/data/admin/records";
+import { pickChanged } from "@/lib/objects";
 import {
   type Effect,
   type Failure,
@@ -85,12 +86,21 @@ export function runSave<Row extends Versioned, Draft extends object>(
     send,
     /** Updates what the form provides. */
     at: (next: FormBindings<Row, Draft>) => void (bindings = next),
-    /** Saves by hand once every picture has arrived: see `SaveRequest`. Returns null where another such save is running. */
-    save(staysOpen: boolean, over?: Row | null): Promise<SaveOutcome<Row> | null> {
-      if (isSavingByHand(live.read())) return Promise.resolve(null);
+    /**
+     * Saves by hand once every picture has arrived: see `SaveRequest`. A button may change the draft first, as Publish does.
+     * Returns null where another such save is running.
+     */
+    save(
+      staysOpen: boolean,
+      { over, change }: { over?: Row | null | undefined; change?: Partial<Draft> | undefined } = {},
+    ): Promise<SaveOutcome<Row> | null> {
+      const state = live.read();
+      if (isSavingByHand(state)) return Promise.resolve(null);
+      const before = change && pickChanged({ ...state.fields, ...change }, state.fields, state.fields);
+      if (change) send({ type: "typed", part: change });
       return new Promise((resolve) => {
         tellAsker = resolve;
-        send({ type: "requested", request: { closes: !staysOpen, over }, now: getBindings().now() });
+        send({ type: "requested", request: { closes: !staysOpen, over, before }, now: getBindings().now() });
       });
     },
     /** Saves a draft that was saved before, and says how that went: see `Effect`. */

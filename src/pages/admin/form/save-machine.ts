@@ -11,9 +11,14 @@ export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft>
 
 /**
  * A save by hand: by a button, which closes forms, or by key, which leaves them open and changes nothing about who sees the record.
- * `over` is the version that it may replace after a conflict; null if the record is gone.
+ * `over` is the version that it may replace after a conflict; null if the record is gone. `before` is what the fields held before a
+ * button that changes them first, such as Publish: they get it back if the person cancels or a field is invalid.
  */
-export type SaveRequest<Row = unknown> = { closes: boolean; over?: Row | null | undefined };
+export type SaveRequest<Row, Draft> = {
+  closes: boolean;
+  over?: Row | null | undefined;
+  before?: Partial<Draft> | undefined;
+};
 
 export type Failure = {
   reasons: string[];
@@ -23,9 +28,9 @@ export type Failure = {
 };
 
 /** How a save has failed. The message of a save by hand stays until the draft saves itself successfully. */
-type FailedSave<Row = unknown> = {
+type FailedSave<Row, Draft> = {
   name: "refused" | "failed" | "unanswered";
-  request: SaveRequest<Row> | null;
+  request: SaveRequest<Row, Draft> | null;
   failure: Failure | null;
   /** Why the draft did not save itself either. `at` is when it tried; null if it could not. */
   autosave: { reason: string; at: number | null } | null;
@@ -34,17 +39,17 @@ type FailedSave<Row = unknown> = {
 /** Where the save is. `request` is null where a draft saves itself; `next` waits for its turn. */
 export type Save<Row, Draft> =
   | { name: "clean" | "changed" | "ended" }
-  | { name: "waiting"; request: SaveRequest<Row>; for: "pictures" | "an answer" }
+  | { name: "waiting"; request: SaveRequest<Row, Draft>; for: "pictures" | "an answer" }
   | {
       name: "saving";
-      request: SaveRequest<Row> | null;
+      request: SaveRequest<Row, Draft> | null;
       draft: Draft;
-      failed: FailedSave<Row> | null;
-      next: SaveRequest<Row> | "autosave" | null;
+      failed: FailedSave<Row, Draft> | null;
+      next: SaveRequest<Row, Draft> | "autosave" | null;
     }
-  | { name: "saved"; request: SaveRequest<Row> | null }
-  | { name: "conflict"; request: SaveRequest<Row> | null; row: Row | null }
-  | FailedSave<Row>;
+  | { name: "saved"; request: SaveRequest<Row, Draft> | null }
+  | { name: "conflict"; request: SaveRequest<Row, Draft> | null; row: Row | null }
+  | FailedSave<Row, Draft>;
 
 export type FormState<Row, Draft> = {
   save: Save<Row, Draft>;
@@ -71,7 +76,7 @@ export type SaveOutcome<Row> = { saved?: Row; typed?: true; refused?: true; fail
 export type SaveEvent<Row, Draft> =
   | { type: "typed"; part: Partial<Draft> }
   | { type: "dismissed" | "ended" }
-  | { type: "requested"; request: SaveRequest<Row>; now: Now<Draft> }
+  | { type: "requested"; request: SaveRequest<Row, Draft>; now: Now<Draft> }
   /** A draft is to save itself. */
   | { type: "autosave due"; now: Now<Draft> }
   | { type: "arrived"; missing: Failure | null; now: Now<Draft> }
@@ -93,15 +98,26 @@ export type Effect<Row, Draft> =
 
 type Step<Row, Draft> = [state: FormState<Row, Draft>, ...effects: Effect<Row, Draft>[]];
 
-const isNext = <Row>(next: SaveRequest<Row> | "autosave" | null): next is SaveRequest<Row> =>
+const isNext = <Row, Draft>(next: SaveRequest<Row, Draft> | "autosave" | null): next is SaveRequest<Row, Draft> =>
   next !== null && next !== "autosave";
 
 /** Whether a save by hand is under way or waiting for its turn. */
-export const isSavingByHand = ({ save }: FormState<unknown, unknown>): boolean =>
-  save.name === "waiting" || (save.name === "saving" && (save.request !== null || isNext(save.next)));
+export const isSavingByHand = (state: FormState<unknown, unknown>): boolean => saveByHand(state) !== null;
+
+/** The save by hand that is under way or waiting for its turn; null if there is none. */
+function saveByHand<Row, Draft>({ save }: FormState<Row, Draft>): SaveRequest<Row, Draft> | null {
+  if (save.name === "waiting") return save.request;
+  if (save.name !== "saving") return null;
+  return save.request ?? (isNext(save.next) ? save.next : null);
+}
+
+/** The fields as they were when the button that is at work was pressed; as they are if none is. */
+export function fieldsBeforePress<Draft>(state: FormState<unknown, Draft>): Draft {
+  return { ...state.fields, ...saveByHand(state)?.before };
+}
 
 /** The failure that is still valid; null if there is none. */
-export function failedSave<Row>({ save }: FormState<Row, unknown>): FailedSave<Row> | null {
+export function failedSave<Row, Draft>({ save }: FormState<Row, Draft>): FailedSave<Row, Draft> | null {
   if (save.name === "saving") return save.failed;
   return save.name === "refused" || save.name === "failed" || save.name === "unanswered" ? save : null;
 }
@@ -115,11 +131,11 @@ export function autosaveProblem(state: FormState<unknown, unknown>): string {
 
 const quiet = ({ fields, base }: { fields: unknown; base: unknown }) =>
   ({ name: isSame(fields, base) ? "clean" : "changed" }) as const;
-const fail = <Row>(
+const fail = <Row, Draft>(
   failure: Failure,
-  request: SaveRequest<Row> | null,
-  autosave: FailedSave["autosave"] = null,
-): FailedSave<Row> => ({
+  request: SaveRequest<Row, Draft> | null,
+  autosave: FailedSave<unknown, unknown>["autosave"] = null,
+): FailedSave<Row, Draft> => ({
   name: failure.uncertain ? "unanswered" : "failed",
   request,
   failure,
@@ -140,7 +156,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
 ) {
   type State = FormState<Row, Draft>;
   type Result = Step<Row, Draft>;
-  type Request = SaveRequest<Row>;
+  type Request = SaveRequest<Row, Draft>;
 
   /** What a save by hand writes. */
   function toWrite({ closes, over }: Request, draft: Draft, { row }: State): Draft {
@@ -202,7 +218,10 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
       }
       case "answered":
         if (save.name !== "waiting") return [state];
-        if (!event.yes) return [{ ...state, save: quiet(state) }, tell({ cancelled: true })];
+        if (!event.yes) {
+          const fields = fieldsBeforePress(state);
+          return [{ ...state, fields, save: quiet({ ...state, fields }) }, tell({ cancelled: true })];
+        }
         return write(state, save.request, event.now.draft, known(state));
       case "stored": {
         // The form has been left: there is nothing to continue.
@@ -245,7 +264,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
         if (save.name !== "saving") return [state, tell({ failure })];
         if (save.request) return [{ ...state, save: fail(failure, save.request) }, tell({ failure })];
         const autosave = { reason: failure.reasons[0] ?? "", at };
-        const failed = save.failed?.request ? { ...save.failed, autosave } : fail<Row>(failure, null, autosave);
+        const failed = save.failed?.request ? { ...save.failed, autosave } : fail<Row, Draft>(failure, null, autosave);
         return then([{ ...state, save: failed }, leave(false)], save.next, event.now);
       }
     }
@@ -254,8 +273,12 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
   const isWrong = ({ problems }: Now<Draft>): boolean => Object.keys(problems).length > 0;
 
   function refuse(state: State, request: Request, { problems }: Now<Draft>): Result {
-    const save: FailedSave<Row> = { name: "refused", request, failure: null, autosave: null };
-    return [{ ...state, errors: problems, save }, tell({ refused: true })];
+    const save: FailedSave<Row, Draft> = { name: "refused", request, failure: null, autosave: null };
+    const fields = { ...state.fields, ...request.before };
+    return [
+      { ...state, fields, errors: omit(problems, Object.keys(request.before ?? {})), save },
+      tell({ refused: true }),
+    ];
   }
 
   function begin(state: State, request: Request, now: Now<Draft>): Result {
@@ -286,7 +309,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     const reason = unstored || Object.values<string | undefined>(problems).find(Boolean);
     if (!reason) return write(state, null, draft, over);
     const before = failedSave(state);
-    const failed: FailedSave<Row> = before?.request
+    const failed: FailedSave<Row, Draft> = before?.request
       ? before
       : { name: "refused", request: null, failure: null, autosave: null };
     return [{ ...state, save: { ...failed, autosave: { reason, at: null } } }, leave(false)];

@@ -10,7 +10,7 @@ import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads"
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { findDateProblems } from "./inputs";
 import { runSave } from "./run-save";
-import { type Failure, type FormState, type Opened, saveMachine, failedSave } from "./save-machine";
+import { type Failure, failedSave, fieldsBeforePress, type FormState, type Opened, saveMachine } from "./save-machine";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 /** When a draft saves itself: after the last key, and after a failed attempt. */
@@ -173,6 +173,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     row,
     stored,
     fields,
+    /** What the buttons are named by: they keep their names while one is at work. */
+    fieldsBeforePress: fieldsBeforePress(state),
     errors: state.errors,
     state,
     save: run.save,

@@ -1,5 +1,5 @@
 import { BlockIcon } from "@/components/block-icon/block-icon";
-import { SectionHeading } from "@/components/section-heading";
+import { SectionHeading, sectionTitle } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
@@ -80,9 +80,12 @@ export function Component() {
 
       <section aria-labelledby="audiences" className="not-has-[li]:hidden">
         <div className="page-width py-20 md:py-28">
-          <SectionHeading id="audiences" title={words.audiences.title}>
-            {words.audiences.introduction}
-          </SectionHeading>
+          <div className="space-y-2 break-inside-avoid break-after-avoid wrap-anywhere">
+            <SectionHeading id="audiences" title={words.audiences.title} />
+            <p className={`${sectionTitle} font-display font-bold text-balance text-signal`}>
+              {words.audiences.introduction}
+            </p>
+          </div>
           <Audiences />
         </div>
       </section>
