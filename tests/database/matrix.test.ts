@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { type SqlRunner, applyMigrations, applyPlatform, openPostgres, runOn } from "@blockwork/local-supabase";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { expectedMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
+import { ownTables } from "../support/permissions/own-tables.ts";
 import { tableRules } from "../support/permissions/permissions.ts";
 import { invitePeople } from "../support/backend/actors.ts";
 
@@ -40,6 +42,12 @@ const statedGrants = Object.entries(tableRules)
 
 test("the grants are as stated, row-level security is on everywhere, and no column has its own grant", async () => {
   expect(await backend.sql(grantsSql)).toEqual(statedGrants);
+});
+
+test("supabase/README.md tells of every table that a migration here makes", () => {
+  const told = readFileSync("supabase/README.md", "utf8");
+  const made = Object.keys(tableRules).filter((name) => !(name in ownTables));
+  expect(made.filter((name) => !told.includes(`| \`${name}\` `))).toEqual([]);
 });
 
 test("visitors can call nothing in schema private, and signed-in people only the functions listed here", async () => {

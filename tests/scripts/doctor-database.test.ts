@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Entry } from "../../scripts/doctor/catalogue.ts";
-import { checkDatabase } from "../../scripts/doctor/check-database.ts";
+import { checkDatabase, rules } from "../../scripts/doctor/check-database.ts";
 import { readExpected } from "../../scripts/doctor/expected.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
 import { harmless, noticed, sabotages } from "../support/doctor/sabotages.ts";
@@ -66,6 +66,12 @@ test.each([
   expect(unsaid).toEqual([]);
   expect(findings.map(({ text, state }) => `${state}: ${text}`)).toHaveLength(state ? changes.length : 0);
   expect(findings.filter((finding) => finding.state !== state)).toEqual([]);
+});
+
+test("each rule for rows is broken by one of these", () => {
+  const told = [...noticed, ...sabotages].map(([line]) => line);
+  const untried = rules.filter(({ text }) => !told.some((line) => line.startsWith(text.replace("%", ""))));
+  expect(untried.map(({ text }) => text)).toEqual([]);
 });
 
 test("the SQL below each line mends what it tells of, in the order of the lines, and loses nothing", async () => {

@@ -88,6 +88,8 @@ export const sabotages: [told: string, sql: string][] = Object.entries({
     "public.blog_categories",
     "delete from public.blog_categories where id = 2",
   ),
+  "the allowance for enquiries is smaller than a long one: 1":
+    "update private.enquiry_pools set bytes_a_day = 500 where pool = 'sender'",
   "the row true of private.enquiry_server is missing": "delete from private.enquiry_server",
 });
 
@@ -116,6 +118,10 @@ export const noticed: [told: string, sql: string][] = Object.entries({
     "insert into cron.job (jobname, schedule, command) values ('clean', '0 4 * * *', 'select 1/0'); insert into cron.job_run_details select jobid, now(), 'failed', 'division by zero' from cron.job where jobname = 'clean'",
   "the settings have not been saved": "delete from public.settings",
   "admins without a second factor: 1": "delete from auth.mfa_factors",
+  "admins who are banned or deleted in Auth: 1":
+    "update auth.users set banned_until = now() + interval '1 day' where id in (select user_id from public.admins)",
+  "pictures that the site shows and Storage has no more: 1":
+    "update public.case_studies set image = 'https://x.supabase.co/storage/v1/object/public/case-studies/images/gone-1600x900.webp' where id = (select min(id) from public.case_studies)",
   "nobody is emailed about enquiries": "delete from vault.secrets where name = 'enquiry_server'",
   "search engines see new posts only": "delete from vault.secrets where name = 'deploy_hook'",
 });

@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { keysOf } from "@/lib/objects";
 import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
 import { findTable } from "./table-blot";
 import { PLAIN } from "./writing-keys";
@@ -73,7 +74,8 @@ class ClearingInput extends Input {
 
 Quill.register({ "modules/keyboard": ClearingKeyboard, "modules/input": ClearingInput }, true);
 
-const KINDS = ["header", "blockquote", "callout", "button", "code-block"];
+/** Lists are left by Quill's own key. */
+const KINDS = keysOf(PLAIN).filter((name) => !["list", "indent", "start"].includes(name));
 /** Blocks with several lines. */
 const BOXES = ["callout", "code-block"];
 
