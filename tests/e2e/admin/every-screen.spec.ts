@@ -8,7 +8,11 @@ import { expectNothingLost, walk } from "../support/keyboard-walk.ts";
 
 const signedOut = ["/admin/login", "/admin/forgot-password", "/admin/reset-password"];
 // These lists stay short, whatever other tests write.
-const narrowed: Record<string, string> = { "blog-posts": "?q=clinic", enquiries: "?q=looked-at", pictures: "?q=clinic" };
+const narrowed: Record<string, string> = {
+  "blog-posts": "?q=clinic",
+  enquiries: "?q=looked-at",
+  pictures: "?q=clinic",
+};
 const screens = Object.keys(adminScreens).map((screen) => `/admin/${screen}${narrowed[screen] ?? ""}`);
 const forms = ["/admin/case-studies?edit=new", "/admin/categories?edit=1", "/admin/pages?edit=5", "/admin/no-access"];
 

@@ -43,19 +43,22 @@ const say = (field: AnyField, words: unknown) => field.check(words as never);
 /** Whether it takes whatever can be seen. */
 const isFree = (field: AnyField) => field.read("x") === "x" && say(field, "x") === undefined;
 
-test.each(Object.keys(KINDS))("%s has a history and a bin, counts its versions, and asks for a build of what visitors read", async (table) => {
-  const [found] = await backend.sql<{ triggers: string[]; counts: boolean; is_public: boolean }>(
-    `select array(select tgname::text from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers,
+test.each(Object.keys(KINDS))(
+  "%s has a history and a bin, counts its versions, and asks for a build of what visitors read",
+  async (table) => {
+    const [found] = await backend.sql<{ triggers: string[]; counts: boolean; is_public: boolean }>(
+      `select array(select tgname::text from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers,
        exists (select from pg_attribute where attrelid = c.oid and attname = 'version') as counts,
        has_table_privilege('anon', c.oid, 'select') as is_public
      from pg_class c where c.oid = ('public.' || $1)::regclass`,
-    [table],
-  );
-  const needed = ["keep_version", "keep_deleted", "leave_bin"];
-  if (found?.counts) needed.push("stamp_update");
-  if (found?.is_public) needed.push("note_visible_change");
-  expect(needed.filter((name) => !found?.triggers.includes(name))).toEqual([]);
-});
+      [table],
+    );
+    const needed = ["keep_version", "keep_deleted", "leave_bin"];
+    if (found?.counts) needed.push("stamp_update");
+    if (found?.is_public) needed.push("note_visible_change");
+    expect(needed.filter((name) => !found?.triggers.includes(name))).toEqual([]);
+  },
+);
 
 test.each(tables)("$table: each column that people write is a field of its form, and each field a column", (kind) => {
   const written = columns.filter(
