@@ -18,6 +18,14 @@ type FeedPost = {
 
 type SiteFacts = { name: string; description: string; url: string; email: string };
 
+/**
+ * A title that feed readers show the same, whether they take titles for text or for HTML: escaped is only what HTML would read as
+ * a tag or a character reference, and the end mark of the library’s CDATA.
+ */
+function feedTitle(title: string): string {
+  return title.replace(/&(?=#|[a-z]{2})|<(?=[a-z/!?])|(?<=\]\])>/gi, escapeXml);
+}
+
 /** The text without characters that XML cannot hold in any form. */
 function onlyXmlCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
@@ -54,8 +62,8 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
       // Not its address: a reader would show a renamed post again.
       id: `post-${post.id}`,
       link,
-      // Feed readers treat title and description as HTML, and ours are plain text.
-      title: escapeXml(post.title),
+      title: feedTitle(post.title),
+      // Feed readers treat it as HTML, and ours is plain text.
       description: escapeXml(post.description),
       // The library escapes only the first end mark of a CDATA section.
       content: absoluteAddresses(post.body, link).replaceAll("]]>", "]]&gt;"),

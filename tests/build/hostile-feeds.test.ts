@@ -96,6 +96,23 @@ test("the feed is dated by its latest change, keeps text as written, and names t
   expect(authors).toEqual(["a@b.example (Ada <King>)", "a@b.example (B & W)"]);
 });
 
+test("a title in the feed reads the same as text and as HTML, unless it looks like HTML", () => {
+  const [post] = posts;
+  if (!post) throw new Error("There are no posts.");
+  const shown = [
+    ["Q&A: 5 < 6 & 7 > 3", "Q&A: 5 < 6 & 7 > 3"],
+    ["“a” & 'b' \"c\"", "“a” & 'b' \"c\""],
+    ["What <main> & &amp; mean", "What &lt;main> & &amp;amp; mean"],
+    ["a &copy b ]]> c", "a &amp;copy b ]]&gt; c"],
+  ];
+  for (const [title, text] of shown) {
+    const feed = parseXml(rssXml(hostileSite, [{ ...post, title: title ?? "" }]));
+    expect(feed.querySelector("item > title")?.textContent).toBe(text);
+    const read = new window.DOMParser().parseFromString(text ?? "", "text/html").body.textContent;
+    expect(read).toBe(title);
+  }
+});
+
 test("a share image is drawn for every hostile title, and for a site with a hostile name", async () => {
   const half = Math.ceil(hostileTexts.length / 2);
   for (const title of [hostileTexts.slice(0, half).join(" "), hostileTexts.slice(half).join(" ")]) {

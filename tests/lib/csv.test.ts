@@ -24,6 +24,22 @@ test("nothing runs as a formula, wherever a spreadsheet parts the cells and what
   );
 });
 
+test("a telephone number keeps its zero, a reference its digits, and nothing becomes a day", () => {
+  for (const text of ["02079460000", "00747012", "516E6190", "1e5", "1234567890123456", "1-2", "2026-01-02", "3/4/26"])
+    expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+  for (const text of [
+    "0",
+    "42",
+    "0.5",
+    "2079460000",
+    "020 7946 0000",
+    "F8176884",
+    "2026-11-28T10:18:26.434+00:00",
+    "24/7!",
+  ])
+    expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
+});
+
 test("an email address and ordinary words are left as they are", () => {
   expect(toCsv([["ada@example.org", "2 - 3; 1 = 1"]])).toBe('\uFEFF"ada@example.org","2 - 3; 1 = 1"\r\n');
 });

@@ -19,6 +19,7 @@ import { dropSharedFormats } from "./shared-formats";
 import { linkPrograms, readBlocks } from "./site-blocks";
 import { partFigures, readFigures } from "./site-figures";
 import { simplifyTables } from "./tables";
+import { readTypedBullets } from "./typed-bullets";
 import { dropUnseen } from "./unseen";
 import { readWordStyles, renameElements } from "./word-styles";
 
@@ -145,6 +146,11 @@ export const PASSES: readonly Pass[] = [
     of: ["foreign"],
     does: "Words beside blocks have blocks of their own, and white space is as a browser shows it.",
     run: (page) => separateBlocks(page),
+  },
+  {
+    of: ["foreign"],
+    does: "Lines that begin with a typed bullet are items, once each has a block and before lists get their shape.",
+    run: (page) => readTypedBullets(page),
   },
   {
     of: ["stored"],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isOfInputMethod, nameOfKey } from "@/lib/pressed-key";
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 
@@ -14,9 +15,9 @@ export function useKeys(onKey: (event: KeyboardEvent) => unknown): void {
 
 /** Whether a key was pressed by itself and is not held down, nothing else has handled it, and no dialog is open. */
 export function isFreeKey(event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+  const { ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
   return (
-    !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) &&
+    !(ctrlKey || metaKey || altKey || repeat || isOfInputMethod(event) || defaultPrevented) &&
     !document.querySelector("dialog[open]")
   );
 }
@@ -29,7 +30,7 @@ export function isForPage(event: KeyboardEvent): boolean {
 /** Ctrl+S saves. The browser's own dialog never opens for it. */
 export function useSaveShortcut(save: () => void): void {
   useKeys((event) => {
-    if (event.key.toLowerCase() !== "s" || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (nameOfKey(event) !== "s" || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     // An open dialog has to be answered first.
     if (!event.repeat && !document.querySelector("dialog[open]")) save();

@@ -35,7 +35,12 @@ function importAndOpen(html: string): string {
   return withoutKeys(exportHtml(quill));
 }
 
-test.each(everyClipboard.flatMap(({ of, html }) => (html ? [[of, html] as const] : [])))(
+const typedBullets = [
+  ["typed bullets", "<p>In</p><p>• a</p><p>◦ b</p><p>• c</p>"],
+  ["typed bullets within a paragraph", "<p>In<br>• a<br>• <i>b</i><br>out</p>"],
+] as const;
+
+test.each([...everyClipboard.flatMap(({ of, html }) => (html ? [[of, html] as const] : [])), ...typedBullets])(
   "an import and a paste make one article of the same HTML: %s",
   (_, html) => {
     expect(paste(html)).toBe(importAndOpen(html));

@@ -130,7 +130,7 @@ test("a publication that fails remains one: the focus is on what publishes, and 
 });
 
 test("a draft is scheduled by its status and date; one that was unscheduled keeps its date for the next time", async () => {
-  await renderApp(await insertPost(891));
+  await renderApp(await insertPost(861));
   await choose("Status", "Scheduled");
   expect(screen.queryByRole("button", { name: "Publish" }), "one button says what it will do").toBeNull();
   await write(/^Publication date/, "2099-03-04T12:00");

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { backend } from "../../support/backend/page-backend.ts";
@@ -27,5 +27,19 @@ test("Ctrl+S neither publishes a draft nor takes a post off the site, whatever i
     await press(button);
     await waitFor(async () => expect((await stored(id))?.status).not.toBe(status));
     view.unmount();
+  }
+});
+
+test("Ctrl+S saves with a Cyrillic, a Greek and a Hebrew keyboard, too, and the browser’s own dialog stays shut", async () => {
+  await sql(
+    "insert into blog_posts (id, title, slug, body, category_id, status) values (883, 'Tram', 'post-883', '', 1, 'draft')",
+  );
+  await renderApp("/admin/blog-posts?edit=883");
+  for (const key of ["ы", "σ", "ד"]) {
+    await write("Title", `Typed with ${key}`);
+    expect(fireEvent.keyDown(screen.getByLabelText("Title"), { key, code: "KeyS", ctrlKey: true })).toBe(false);
+    await waitFor(async () =>
+      expect(await sql("select title from blog_posts where id = 883")).toEqual([{ title: `Typed with ${key}` }]),
+    );
   }
 });

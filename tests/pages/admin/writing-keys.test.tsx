@@ -48,6 +48,32 @@ test("Ctrl+Shift+7, 8 and 9 make lists and quotes and take them back, and Ctrl+]
   expect(saved()).toBe("<ul><li>One</li><li>Two</li></ul>");
 });
 
+test("letters of shortcuts work on keyboards of other scripts, where the key itself is another letter", () => {
+  const { quill, select, press, saved } = openEditor("<p>Один</p>");
+  select("Один");
+  press("и", { ctrlKey: true, code: "KeyB" }, 66);
+  press("ш", { ctrlKey: true, code: "KeyI" }, 73);
+  press("г", { ctrlKey: true, code: "KeyU" }, 85);
+  expect(saved()).toBe("<p><strong><em><u>Один</u></em></strong></p>");
+  quill.history.clear();
+  quill.setSelection(4, 0);
+  quill.insertText(4, " два", "user");
+  for (const [key, held, code] of [
+    ["н", {}, "KeyY"],
+    ["Я", { shiftKey: true }, "KeyZ"],
+  ] as const) {
+    press("я", { ctrlKey: true, code: "KeyZ" }, 90);
+    expect(quill.getText()).toBe("Один\n");
+    press(key, { ctrlKey: true, ...held, code }, code === "KeyY" ? 89 : 90);
+    expect(quill.getText()).toBe("Один два\n");
+  }
+  select("Один");
+  expect(press("л", { ctrlKey: true, code: "KeyK" }, 75)).toBe(false);
+  // A Latin letter is pressed once.
+  press("b", { ctrlKey: true, code: "KeyB" }, 66);
+  expect(quill.getFormat(0, 4)).toEqual({ italic: true, underline: true });
+});
+
 test("Enter in an empty item goes one level out, where the item is of that level's kind, and then out of the list", () => {
   const { quill, press, saved } = openEditor("<ol><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ol>");
   quill.insertText(quill.getLength() - 1, "\n", "user");

@@ -7,6 +7,7 @@ import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { Button } from "@/components/button";
 import type { Post, PostDraft } from "@/data/admin/blog-posts";
 import type { Category } from "@/data/site";
+import { isOfInputMethod } from "@/lib/pressed-key";
 import { describeExcess } from "@/lib/characters";
 import { describeRest } from "@/lib/characters-in-admin";
 import { RecordForm } from "@/pages/admin/form/record-form";
@@ -189,7 +190,7 @@ function TitleField({ value, error: refusal, most = Infinity, onChange, onEnter 
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isOfInputMethod(event.nativeEvent)) return;
             event.preventDefault();
             onEnter();
           }}

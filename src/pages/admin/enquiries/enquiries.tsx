@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
+import { nameOfKey } from "@/lib/pressed-key";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -217,14 +218,15 @@ function useInboxKeys(
 ): void {
   useKeys((event) => {
     if (!isForPage(event)) return;
+    const key = nameOfKey(event);
     const at = rows.findIndex(({ id }) => id === openId);
     const open = rows[at];
-    const next = { j: rows[at + 1], k: rows[at < 0 ? 0 : at - 1] }[event.key];
+    const next = { j: rows[at + 1], k: rows[at < 0 ? 0 : at - 1] }[key];
     if (next) go(next.id);
     else if (event.key === "Escape" && openId !== null) go(null);
     else if (!open || isBusy(open.id)) return;
     else if (event.key === "#") moveSpam(open);
-    else if (event.key === "e" && (open.state === "new" || open.state === "read")) answer(open);
-    else if (event.key === "e" && open.state === "answered") goToNextWaiting(open);
+    else if (key === "e" && (open.state === "new" || open.state === "read")) answer(open);
+    else if (key === "e" && open.state === "answered") goToNextWaiting(open);
   });
 }

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from "@/lib/pressed-key";
 import { createUuid } from "@/lib/create-uuid";
 
 type Choice = { name: string; note?: string };
@@ -83,7 +84,7 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = shown[active];
       // An input method uses these keys itself.
-      if (shown.length === 0 || event.isComposing) return false;
+      if (shown.length === 0 || isOfInputMethod(event)) return false;
       if (step) activate(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
       else if (event.key === "Enter" && chosen) options.onChoose(chosen);
       else if (event.key === "Escape" && options.onEscape) options.onEscape();

@@ -16,7 +16,7 @@ import { embedBindings } from "./selected-embeds";
 import { tableBindings, TableQuill } from "./table-blot";
 import { tableEnter, tableTab } from "./table-rows";
 import { indentBindings, leaveByTab } from "./indenting";
-import { writingBindings } from "./writing-keys";
+import { bindLettersOfAllScripts, writingBindings } from "./writing-keys";
 
 // Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
 // them keeps them.
@@ -98,6 +98,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
       },
     },
   });
+  bindLettersOfAllScripts(quill);
   insertLinesAtOnce(quill);
   learnOfCaret(quill);
   keepCaretOverRestoration(quill);

@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { nameOfKey } from "@/lib/pressed-key";
 import { createUuid } from "@/lib/create-uuid";
 import { footnoteId } from "@blockwork/article-html/sanitize-html";
 import { repairLinkAddress } from "@/lib/typed-link";
@@ -55,7 +56,7 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
   textbox.addEventListener("input", () => refuse(""));
   // In some browsers it would lead out of the page.
   textbox.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) event.preventDefault();
+    if (nameOfKey(event) === "k" && (event.ctrlKey || event.metaKey)) event.preventDefault();
   });
   const suggestions = offerTargets(textbox, {
     find,

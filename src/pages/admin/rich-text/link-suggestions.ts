@@ -1,3 +1,4 @@
+import { isOfInputMethod } from "@/lib/pressed-key";
 import { after } from "@/browser/after";
 import { createChoiceList } from "./choice-list";
 import type { LinkTarget } from "./link-targets";
@@ -80,7 +81,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
   }
 
   function press(event: KeyboardEvent) {
-    const isForList = /^(?:ArrowDown|ArrowUp|Enter)$/.test(event.key) && !event.isComposing;
+    const isForList = /^(?:ArrowDown|ArrowUp|Enter)$/.test(event.key) && !isOfInputMethod(event);
     if (!isAwaited || !isForList) return void list.press(event);
     if (event.key === "Enter" && held.length === 0 && options.isDone()) return;
     event.preventDefault();

@@ -25,6 +25,14 @@ export const writingBindings = {
   "edit link": { key: "k", shortKey: true, collapsed: true, format: ["link"], handler: openLink },
 };
 
+/** Has the letters of all shortcuts work on a keyboard of another script, which gives the key code of the Latin letter there. */
+export function bindLettersOfAllScripts({ keyboard }: Quill): void {
+  for (const [key, bindings] of Object.entries(keyboard.bindings))
+    if (/^[a-z]$/i.test(key)) for (const each of bindings) keyboard.addBinding({ ...each, key: codeOf(key) });
+}
+
+const codeOf = (letter: string) => letter.toUpperCase().charCodeAt(0);
+
 /** The formats of a plain paragraph. */
 export const PLAIN = {
   header: false,

@@ -1,6 +1,7 @@
 import { Quill } from "react-quill";
 import type { LeftOut } from "@blockwork/article-html/left-out";
 import { DEEPEST } from "@blockwork/article-html/nested-lists";
+import { BULLET } from "@blockwork/article-html/typed-bullets";
 
 const Delta = Quill.import("delta");
 type Content = InstanceType<typeof Delta>;
@@ -12,13 +13,10 @@ const BOX = /^\s*(?:(☐)|[☑☒])\s+/;
 const LISTED_BOX = /^\s*(?:(☐|\[ ?\])|[☑☒]|\[[xX]\])\s+/;
 const WITHOUT_BOXES = ["code-block", "table", "header"];
 
-/** A bullet that was copied as a character, from Word also in its fonts of symbols. A dash is none: in many languages it begins speech. */
-const BULLET = /^\s*([•◦‣⁃∙·▪▫●○■◆►▸➢➤\uF0B7\uF0A7\uF0D8]|o(?=\t))\s+(?=\S)/;
-
 /** The same content, in which lines that begin with a box are items of a to-do list, and two or more with bullets those of a list. */
 export function readCharacterLists(content: Content, left: LeftOut): Content {
   const lines: Line[] = [];
-  content.eachLine((words, formats) => void lines.push(...partBullets({ words, formats })));
+  content.eachLine((words, formats) => void lines.push({ words, formats }));
   const read = new Delta();
   /** The bullets of this list, each of a level below the one before. */
   let bullets: string[] = [];
@@ -49,25 +47,4 @@ function textOf(words: Content): string {
   return words.ops
     .map(({ insert }) => (typeof insert === "string" ? insert : "line-break" in Object(insert) ? "\n" : "\u{fffc}"))
     .join("");
-}
-
-/** A paragraph whose lines begin with bullets as several: what stands before and after them has one of its own. */
-function partBullets(line: Line): Line[] {
-  const text = textOf(line.words);
-  const parts = text.split("\n");
-  const isBulleted = parts.map((part) => BULLET.test(part));
-  if (Object.keys(line.formats).length > 0 || !isBulleted.some((one, place) => one && isBulleted[place + 1]))
-    return [line];
-  const made: Line[] = [];
-  let [start, end] = [0, 0];
-  for (const [place, part] of parts.entries()) {
-    end += part.length;
-    const isLast = place === parts.length - 1;
-    if (isLast || isBulleted[place] || isBulleted[place + 1]) {
-      made.push({ words: line.words.slice(start, end), formats: line.formats });
-      start = end + 1;
-    }
-    end += 1;
-  }
-  return made;
 }
