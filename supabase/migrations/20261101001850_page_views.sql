@@ -17,7 +17,7 @@ create policy "Admins can read views"
   on public.page_views for select to authenticated
   using ((select private.is_admin()));
 
--- The pages that every build has: the paths of src/routes.tsx. A migration that comes with a new page adds it here.
+-- The pages that every build has: the paths of src/content/site-map.ts. A migration that comes with a new page adds it here.
 create table private.static_pages (path text primary key);
 insert into private.static_pages values
   ('/'), ('/blog'), ('/about-us'), ('/contact'), ('/careers'), ('/for-procurement'),
