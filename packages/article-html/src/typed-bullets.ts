@@ -5,6 +5,11 @@ import { DEEPEST } from "./nested-lists";
 /** A bullet that was copied as a character, from Word also in its fonts of symbols. A dash is none: in many languages it begins speech. */
 export const BULLET = /^\s*([•◦‣⁃∙·▪▫●○■◆►▸➢➤\uF0B7\uF0A7\uF0D8]|o(?=\t))\s+(?=\S)/;
 
+/** The bullets of a list down to this one, each of a level below the one before. */
+export function nestBullets(bullets: readonly string[], bullet: string): readonly string[] {
+  return bullets.includes(bullet) ? bullets.slice(0, bullets.indexOf(bullet) + 1) : [...bullets, bullet];
+}
+
 /** In these a bullet is a character. */
 const NO_LISTS = "li, td, th, pre, aside, blockquote, figure";
 
@@ -36,10 +41,10 @@ function findNext({ nextSibling, nextElementSibling }: Element): Element | null 
 }
 
 function makeList(lines: Element[]): void {
-  let bullets: string[] = [];
+  let bullets: readonly string[] = [];
   const items = lines.map((line) => {
     const [mark = "", bullet = ""] = readBullet(line) ?? [];
-    bullets = bullets.includes(bullet) ? bullets.slice(0, bullets.indexOf(bullet) + 1) : [...bullets, bullet];
+    bullets = nestBullets(bullets, bullet);
     dropStart(line, mark.length);
     const item = make(line, "li", ...line.childNodes);
     if (bullets.length > 1) item.className = `ql-indent-${Math.min(bullets.length - 1, DEEPEST)}`;

@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import type { LeftOut } from "@blockwork/article-html/left-out";
 import { DEEPEST } from "@blockwork/article-html/nested-lists";
-import { BULLET } from "@blockwork/article-html/typed-bullets";
+import { BULLET, nestBullets } from "@blockwork/article-html/typed-bullets";
 
 const Delta = Quill.import("delta");
 type Content = InstanceType<typeof Delta>;
@@ -18,16 +18,14 @@ export function readCharacterLists(content: Content, left: LeftOut): Content {
   const lines: Line[] = [];
   content.eachLine((words, formats) => void lines.push({ words, formats }));
   const read = new Delta();
-  /** The bullets of this list, each of a level below the one before. */
-  let bullets: string[] = [];
+  let bullets: readonly string[] = [];
   for (const [place, line] of lines.entries()) {
     const { words, formats } = line;
     const [box = "", open] = (formats["list"] ? LISTED_BOX : BOX).exec(textOf(words)) ?? [];
     const isToDo = box !== "" && !WITHOUT_BOXES.some((name) => name in formats);
     const [mark = "", bullet = ""] = readBullet(line) ?? [];
     const isItem = bullet !== "" && [lines[place - 1], lines[place + 1]].some((one) => one && readBullet(one));
-    if (!isItem) bullets = [];
-    else bullets = bullets.includes(bullet) ? bullets.slice(0, bullets.indexOf(bullet) + 1) : [...bullets, bullet];
+    bullets = isItem ? nestBullets(bullets, bullet) : [];
     for (const operation of words.slice(isToDo ? box.length : isItem ? mark.length : 0).ops) read.push(operation);
     if (isItem) left.addUnsaid(bullet);
     const indent = isItem && bullets.length > 1 ? { indent: Math.min(bullets.length - 1, DEEPEST) } : {};
