@@ -1,4 +1,4 @@
-import { keepFootnotes } from "@/pages/admin/rich-text/footnotes/keep-footnotes";
+import { keepFootnotes } from "@/pages/admin/rich-text/blocks/keep-footnotes";
 import { loadHtml } from "@/pages/admin/rich-text/html";
 import { listBlocks } from "@blockwork/article-html/samples/list-blocks";
 import { openEditor } from "./open-editor.ts";

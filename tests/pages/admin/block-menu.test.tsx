@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toArticle } from "@/lib/article";
-import { offerBlocks } from "@/pages/admin/rich-text/block-menu";
-import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
+import { offerBlocks } from "@/pages/admin/rich-text/boxes/block-menu";
+import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
 import { loadHtml } from "@/pages/admin/rich-text/html";
 import { openEditor, pressKey } from "../../support/open-editor.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { offerBlocks } from "@/pages/admin/rich-text/block-menu";
+import { offerBlocks } from "@/pages/admin/rich-text/boxes/block-menu";
 import { mark, notes, openFootnotes, TWO_NOTES } from "../../support/open-footnotes.ts";
 
 let { quill, press, saved, find, type, typeBehind, text } = openFootnotes();

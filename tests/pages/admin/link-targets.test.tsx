@@ -5,8 +5,8 @@ import { fill, renderApp } from "../../support/page.tsx";
 import { pressKey } from "../../support/open-editor.ts";
 import { backend } from "../../support/backend/page-backend.ts";
 import { openEditor } from "../../support/open-editor.ts";
-import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
-import { findLinkTargets, PLACES } from "@/pages/admin/rich-text/link-targets";
+import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
+import { findLinkTargets, PLACES } from "@/pages/admin/rich-text/boxes/link-targets";
 import { listStaticPaths } from "@/content/site-map";
 import { letPass } from "../../support/still-time.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { insertDivider } from "@/pages/admin/rich-text/divider-blot";
+import { insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
 import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
-import { keepCounting } from "@/pages/admin/rich-text/list-numbers";
+import { keepCounting } from "@/pages/admin/rich-text/blocks/list-numbers";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { openEditor } from "../../support/open-editor.ts";
 

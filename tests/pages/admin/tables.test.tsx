@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHeadRow, toggleHeadRow } from "@/pages/admin/rich-text/table-rows";
+import { readHeadRow, toggleHeadRow } from "@/pages/admin/rich-text/blocks/table-rows";
 import { nameChanges } from "@/pages/admin/rich-text/unsupported-content";
 import { openEditor } from "../../support/open-editor.ts";
 

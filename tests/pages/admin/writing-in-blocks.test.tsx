@@ -1,12 +1,12 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { insertDivider } from "@/pages/admin/rich-text/divider-blot";
-import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
+import { insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
+import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
 import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
-import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
-import { makeEmbedsSelectable } from "@/pages/admin/rich-text/selected-embeds";
+import { makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
+import { makeEmbedsSelectable } from "@/pages/admin/rich-text/typing/selected-embeds";
 import { nameChanges } from "@/pages/admin/rich-text/unsupported-content";
-import { giveDirections } from "@/pages/admin/rich-text/writing-direction";
+import { giveDirections } from "@/pages/admin/rich-text/typing/writing-direction";
 import { openEditor, pressKey } from "../../support/open-editor.ts";
 
 const TABLE = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";

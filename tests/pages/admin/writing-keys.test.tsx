@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
-import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
+import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
+import { makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
 import { openEditor } from "../../support/open-editor.ts";
 
 const ctrlAlt = { ctrlKey: true, altKey: true };

@@ -1,22 +1,22 @@
 import type { Quill } from "react-quill";
-import { keepCaretOverRestoration } from "./announced-changes";
-import { boxBindings, keepButtonsWhole } from "./boxed-lines";
-import { leavingBindings } from "./deleting";
-import { deleteBlockBelow, insertDivider } from "./divider-blot";
-import { footnoteBindings, keepMarksShort } from "@/pages/admin/rich-text/footnotes/footnote-keys";
-import { lineBindings, readLineBreaks } from "./line-blots";
-import "./link-blot";
-import { numberBindings, readNumbers } from "./list-numbers";
+import { keepCaretOverRestoration } from "@/pages/admin/rich-text/typing/announced-changes";
+import { boxBindings, keepButtonsWhole } from "@/pages/admin/rich-text/blocks/boxed-lines";
+import { leavingBindings } from "@/pages/admin/rich-text/typing/deleting";
+import { deleteBlockBelow, insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
+import { footnoteBindings, keepMarksShort } from "@/pages/admin/rich-text/blocks/footnote-keys";
+import { lineBindings, readLineBreaks } from "@/pages/admin/rich-text/blocks/line-blots";
+import "@/pages/admin/rich-text/pasting/link-blot";
+import { numberBindings, readNumbers } from "@/pages/admin/rich-text/blocks/list-numbers";
 import "@/pages/admin/rich-text/pictures/picture-blot";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
-import { insertLinesAtOnce } from "./long-insertions";
-import { markdownBindings } from "./markdown-typing";
-import { focusToolbar } from "./rich-text-toolbar";
-import { embedBindings } from "./selected-embeds";
-import { tableBindings, TableQuill } from "./table-blot";
-import { tableEnter, tableTab } from "./table-rows";
-import { indentBindings, leaveByTab } from "./indenting";
-import { bindLettersOfAllScripts, writingBindings } from "./writing-keys";
+import { insertLinesAtOnce } from "@/pages/admin/rich-text/pasting/long-insertions";
+import { markdownBindings } from "@/pages/admin/rich-text/typing/markdown-typing";
+import { focusToolbar } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
+import { embedBindings } from "@/pages/admin/rich-text/typing/selected-embeds";
+import { tableBindings, TableQuill } from "@/pages/admin/rich-text/blocks/table-blot";
+import { tableEnter, tableTab } from "@/pages/admin/rich-text/blocks/table-rows";
+import { indentBindings, leaveByTab } from "@/pages/admin/rich-text/typing/indenting";
+import { bindLettersOfAllScripts, writingBindings } from "@/pages/admin/rich-text/typing/writing-keys";
 
 // Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
 // them keeps them.

@@ -1,8 +1,8 @@
 import type { Quill } from "react-quill";
-import { markCallouts } from "./boxed-lines";
+import { markCallouts } from "@/pages/admin/rich-text/blocks/boxed-lines";
 import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { markStarts } from "./list-numbers";
+import { markStarts } from "@/pages/admin/rich-text/blocks/list-numbers";
 import { writeHtml } from "./write-html";
 import { readOwnText } from "@blockwork/article-html/passes";
 

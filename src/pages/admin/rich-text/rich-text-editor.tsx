@@ -9,7 +9,7 @@ import { PictureDialog } from "@/pages/admin/pictures/choose-picture";
 import { Notice, UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { PictureUploads, UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import { receivePictures } from "@/pages/admin/rich-text/pictures/arriving-pictures";
-import { offerBlocks } from "./block-menu";
+import { offerBlocks } from "@/pages/admin/rich-text/boxes/block-menu";
 import { createEditor } from "./create-editor";
 import {
   changePicture,
@@ -22,23 +22,23 @@ import {
   replaceAddress,
   stepPicture,
 } from "@/pages/admin/rich-text/pictures/document-pictures";
-import { keepFootnotes } from "@/pages/admin/rich-text/footnotes/keep-footnotes";
+import { keepFootnotes } from "@/pages/admin/rich-text/blocks/keep-footnotes";
 import { exportHtml, loadHtml } from "./html";
-import { improveLinkBox } from "./link-box";
-import { findLinkTargets } from "./link-targets";
-import { keepCounting } from "./list-numbers";
+import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
+import { findLinkTargets } from "@/pages/admin/rich-text/boxes/link-targets";
+import { keepCounting } from "@/pages/admin/rich-text/blocks/list-numbers";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
 import { layOutGalleries } from "@/pages/admin/rich-text/pictures/lay-out-galleries";
 import { type PictureActions, PictureFields } from "@/pages/admin/rich-text/pictures/picture-fields";
 import { SelectedPicture } from "@/pages/admin/rich-text/pictures/selected-picture";
-import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
-import { makeEmbedsSelectable } from "./selected-embeds";
-import { offerFormats } from "./selection-bar";
-import { readHeadRow } from "./table-rows";
-import { TableTools } from "./table-tools";
+import { makeEditorAccessible, makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
+import { makeEmbedsSelectable } from "@/pages/admin/rich-text/typing/selected-embeds";
+import { offerFormats } from "@/pages/admin/rich-text/boxes/selection-bar";
+import { readHeadRow } from "@/pages/admin/rich-text/blocks/table-rows";
+import { TableTools } from "@/pages/admin/rich-text/blocks/table-tools";
 import { nameChanges } from "./unsupported-content";
-import { isTyping, giveDirections } from "./writing-direction";
+import { isTyping, giveDirections } from "@/pages/admin/rich-text/typing/writing-direction";
 import { useWordCount, WordCount } from "./word-count";
 
 export type RichTextHandle = {

@@ -1,7 +1,7 @@
 import type { Quill } from "react-quill";
 import { sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { countItems } from "./list-numbers";
+import { countItems } from "@/pages/admin/rich-text/blocks/list-numbers";
 
 type Content = ReturnType<Quill["getContents"]>;
 type Operation = Content["ops"][number];

@@ -2,7 +2,7 @@ import { Quill } from "react-quill";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { unwrapRedirect } from "@blockwork/article-html/redirects";
 import { readVideoAddress } from "@blockwork/article-html/video-address";
-import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
+import { dropDeadLinks } from "./link-blot";
 import { joinHardLines } from "@blockwork/article-html/hard-lines";
 import { type LeftOut, listMissingWords, listWords } from "@blockwork/article-html/left-out";
 import { addLostThings, readFar, type Things } from "@blockwork/article-html/seen-things";

@@ -1,7 +1,7 @@
 import { DEEPEST } from "@blockwork/article-html/nested-lists";
 import { Quill } from "react-quill";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { findTable, fitIntoCell } from "@/pages/admin/rich-text/table-blot";
+import { findTable, fitIntoCell } from "@/pages/admin/rich-text/blocks/table-blot";
 
 const Delta = Quill.import("delta");
 const { Scope } = Quill.import("parchment");

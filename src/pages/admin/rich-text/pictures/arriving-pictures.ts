@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
 import { toUnstoredAddress } from "@/pages/admin/pictures/pictures-not-stored";
-import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/block-place";
+import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/blocks/block-place";
 import { readDataPicture } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
 

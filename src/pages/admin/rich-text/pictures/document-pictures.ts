@@ -1,9 +1,9 @@
 import { Quill } from "react-quill";
 import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import type { ChosenPicture } from "@/pages/admin/pictures/choose-picture";
-import { findPlaceForBlock, insertBlock, moveBlock } from "@/pages/admin/rich-text/block-place";
+import { findPlaceForBlock, insertBlock, moveBlock } from "@/pages/admin/rich-text/blocks/block-place";
 import { escapeWords } from "./picture-blot";
-import { findTable } from "@/pages/admin/rich-text/table-blot";
+import { findTable } from "@/pages/admin/rich-text/blocks/table-blot";
 
 const { EmbedBlot } = Quill.import("parchment");
 

@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { moveBlock } from "@/pages/admin/rich-text/block-place";
+import { moveBlock } from "@/pages/admin/rich-text/blocks/block-place";
 import { Figure } from "./picture-blot";
 
 /** Moves a picture to where it is dropped, between two blocks. */

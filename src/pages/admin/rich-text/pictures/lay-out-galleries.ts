@@ -1,6 +1,6 @@
 import type { Quill } from "react-quill";
 import { proportionOf, splitRows } from "@blockwork/article-html/gallery-rows";
-import { isTyping } from "@/pages/admin/rich-text/writing-direction";
+import { isTyping } from "@/pages/admin/rich-text/typing/writing-direction";
 
 /** Of a picture that nobody knows the size of yet. */
 const USUAL = 1.5;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Quill } from "react-quill";
-import { type FloatingBox, float } from "@/pages/admin/rich-text/floating-box";
+import { type FloatingBox, float } from "@/pages/admin/rich-text/boxes/floating-box";
 import { findPictureNode } from "./document-pictures";
 
 type SelectedPictureProps = {

@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { countItems } from "@/pages/admin/rich-text/list-numbers";
+import { countItems } from "./list-numbers";
 
 const Delta = Quill.import("delta");
 

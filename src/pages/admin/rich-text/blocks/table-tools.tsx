@@ -1,6 +1,6 @@
 import type { Quill } from "react-quill";
 import { Button } from "@/components/button";
-import { announceChange } from "./announced-changes";
+import { announceChange } from "@/pages/admin/rich-text/typing/announced-changes";
 import { addRow, toggleHeadRow } from "./table-rows";
 
 type Tool = (quill: Quill) => void;

@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import { setPicturesInline } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { countItems } from "./list-numbers";
-import { writeHtml, writeWords } from "./write-html";
+import { writeHtml, writeWords } from "@/pages/admin/rich-text/write-html";
 
 const Delta = Quill.import("delta");
 const { BlockBlot, Scope } = Quill.import("parchment");

@@ -1,10 +1,10 @@
 import { Quill } from "react-quill";
-import { askForLink } from "./boxed-lines";
+import { askForLink } from "@/pages/admin/rich-text/blocks/boxed-lines";
 import { createChoiceList } from "./choice-list";
-import { insertDivider } from "./divider-blot";
+import { insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
 import { type FloatingBox, float } from "./floating-box";
-import { insertFootnoteAbove } from "@/pages/admin/rich-text/footnotes/insert-footnote";
-import { insertTable } from "./table-rows";
+import { insertFootnoteAbove } from "@/pages/admin/rich-text/blocks/insert-footnote";
+import { insertTable } from "@/pages/admin/rich-text/blocks/table-rows";
 
 const { BlockBlot } = Quill.import("parchment");
 

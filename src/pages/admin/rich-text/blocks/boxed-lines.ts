@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { afterEdit } from "./after-edit";
+import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
 
 const { BlockBlot } = Quill.import("parchment");
 const Line = Quill.import("blots/block") as typeof BlockBlot;

@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { afterEdit } from "@/pages/admin/rich-text/after-edit";
+import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
 import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { continueBehind, insertFootnote } from "./insert-footnote";
 import { removeNotes } from "./keep-footnotes";

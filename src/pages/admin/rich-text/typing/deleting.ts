@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import { keysOf } from "@/lib/objects";
 import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
-import { findTable } from "./table-blot";
+import { findTable } from "@/pages/admin/rich-text/blocks/table-blot";
 import { PLAIN } from "./writing-keys";
 
 const Delta = Quill.import("delta");
