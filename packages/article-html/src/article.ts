@@ -1,6 +1,7 @@
 import { type FigureOptions, groupFigures, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
 import { restoreSpaces } from "./foreign-blocks";
+import { LINE_BLOCKS } from "./line-blocks";
 import { isLevel } from "./nested-lists";
 import { dropLooseEnds } from "./footnotes";
 import { readVideoAddress } from "./video-address";
@@ -79,11 +80,12 @@ function showCallout(callout: Element): void {
   callout.replaceWith(note);
 }
 
-/** Text sizes, figure widths and buttons get the names that the README lists. */
+/** Text sizes, figure widths and marked paragraphs get the names that the README lists. */
 function replaceEditorMarks(root: ParentNode, buttonClass: string): void {
   for (const marked of root.querySelectorAll("[class]"))
     marked.className = marked.className.replace(/^ql-(?:size-)?/, "prose-");
-  for (const link of root.querySelectorAll(".prose-button > a")) link.className = buttonClass;
+  for (const [key, { link }] of Object.entries(LINE_BLOCKS))
+    if (link) for (const button of root.querySelectorAll(`.prose-${key} > a`)) button.className = buttonClass;
 }
 
 /** The editor saves every line of a quote as a separate quote. */

@@ -6,6 +6,7 @@ import createDOMPurify, {
 } from "dompurify";
 import { copyLines } from "./copy-lines";
 import { markTask } from "./foreign-blocks";
+import { LINE_BLOCKS } from "./line-blocks";
 import { nestLists } from "./nested-lists";
 import { DATA_PICTURE, readPictureAddress } from "./picture-address";
 
@@ -35,7 +36,8 @@ const TEXT_TAGS = [
   "code",
   "img",
 ];
-const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption", "aside"];
+const LINE_TAGS = Object.values(LINE_BLOCKS).flatMap(({ element, around }) => element ?? around ?? []);
+const BLOCK_TAGS = ["ol", "ul", "li", "hr", "figure", "figcaption", ...LINE_TAGS];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
 const PLAIN_ATTRIBUTES = "width height colspan rowspan scope target rel start reversed value checked data-list".split(
@@ -56,7 +58,13 @@ const CONFIG: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
-const KEPT_CLASS = /^ql-(?:wide|size-(?:small|large|huge))$/;
+const KEPT = ["wide", "size-small", "size-large", "size-huge"];
+const classes = (names: readonly string[]) => new RegExp(`^ql-(?:${names.join("|")})$`);
+const KEPT_CLASS = classes(KEPT);
+/** Those of paragraphs: all of them where the paragraph is a link, else those that hold other words, too. */
+const MARKED = Object.keys(LINE_BLOCKS).filter((key) => !LINE_BLOCKS[key]?.element && !LINE_BLOCKS[key]?.around);
+const LINK_CLASS = classes(MARKED);
+const PARAGRAPH_CLASS = classes([...KEPT, ...MARKED.filter((key) => !LINE_BLOCKS[key]?.link)]);
 /** What may have each attribute, and which values. */
 const VALUES: Record<string, [of: RegExp, value: RegExp]> = {
   "data-list": [/^LI$/, /^(?:bullet|ordered|checked|unchecked)$/],
@@ -180,9 +188,10 @@ function tidyAttributes(node: Element): void {
 
 function classesOf(node: Element): RegExp {
   if (node.nodeName === "LI") return /^ql-indent-[1-8]$/;
-  const [link, ...others] = node.nodeName === "P" ? node.children : [];
+  if (node.nodeName !== "P") return KEPT_CLASS;
+  const [link, ...others] = node.children;
   const isLink = link?.nodeName === "A" && others.length === 0 && link.textContent === node.textContent;
-  return isLink && link.textContent.trim() !== "" ? /^ql-button$/ : KEPT_CLASS;
+  return isLink && link.textContent.trim() !== "" ? LINK_CLASS : PARAGRAPH_CLASS;
 }
 
 function keepOnly(node: Element, name: string, allowed: RegExp | null): void {

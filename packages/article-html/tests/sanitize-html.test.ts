@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import { toArticle } from "../src/article";
+import { LINE_BLOCKS } from "../src/line-blocks";
 import { sanitizeHtml, setSanitizerWindow } from "../src/sanitize-html";
 import { hostileHtml } from "./hostile-html";
 
@@ -86,6 +87,16 @@ test("the editor's own HTML comes through unchanged", () => {
     `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>` +
     `<aside><p>Note</p><p>More</p></aside><p class="ql-button"><a href="/contact">Enquire</a></p>`;
   expect(sanitizeHtml(body)).toBe(body);
+});
+
+test("each block of lines is kept as it is stored, and a class that none of them has is not", () => {
+  const stored = Object.entries(LINE_BLOCKS).map(([key, { element = "p", around, link }]) => {
+    const mark = element === "p" && !around ? ` class="ql-${key}"` : "";
+    const line = `<${element}${mark}>${link ? `<a href="/contact">${link}</a>` : "Words"}</${element}>`;
+    return around === "pre" ? "<pre>Words\n</pre>" : around ? `<${around}>${line}</${around}>` : line;
+  });
+  expect(stored.map(sanitizeHtml)).toEqual(stored);
+  expect(sanitizeHtml('<p class="ql-verse">Words</p>')).toBe("<p>Words</p>");
 });
 
 test("a button is a link alone in its paragraph", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
+import { insertDivider } from "@/pages/admin/rich-text/blocks/divider";
 import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 import { keepCounting } from "@/pages/admin/rich-text/blocks/list-numbers";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";

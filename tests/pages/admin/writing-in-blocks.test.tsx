@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
+import { insertDivider } from "@/pages/admin/rich-text/blocks/divider";
 import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
 import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
 import { makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";

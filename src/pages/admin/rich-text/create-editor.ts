@@ -1,8 +1,9 @@
 import type { Quill } from "react-quill";
 import { keepCaretOverRestoration } from "@/pages/admin/rich-text/typing/announced-changes";
-import { boxBindings, keepButtonsWhole } from "@/pages/admin/rich-text/blocks/boxed-lines";
+import { keepLinksWhole, lineBlockBindings } from "@/pages/admin/rich-text/blocks/line-blocks";
 import { leavingBindings } from "@/pages/admin/rich-text/typing/deleting";
-import { deleteBlockBelow, insertDivider } from "@/pages/admin/rich-text/blocks/divider-blot";
+import { deleteBlockBelow } from "@/pages/admin/rich-text/blocks/divider";
+import { EVERY_BLOCK } from "@/pages/admin/rich-text/blocks/every-block";
 import { footnoteBindings, keepMarksShort } from "@/pages/admin/rich-text/blocks/footnote-keys";
 import { lineBindings, readLineBreaks } from "@/pages/admin/rich-text/blocks/line-blots";
 import "@/pages/admin/rich-text/pasting/link-blot";
@@ -13,39 +14,18 @@ import { insertLinesAtOnce } from "@/pages/admin/rich-text/pasting/long-insertio
 import { markdownBindings } from "@/pages/admin/rich-text/typing/markdown-typing";
 import { focusToolbar } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
 import { embedBindings } from "@/pages/admin/rich-text/typing/selected-embeds";
-import { tableBindings, TableQuill } from "@/pages/admin/rich-text/blocks/table-blot";
+import { tableBindings } from "@/pages/admin/rich-text/blocks/table-blot";
+import { TableQuill } from "@/pages/admin/rich-text/blocks/table-quill";
 import { tableEnter, tableTab } from "@/pages/admin/rich-text/blocks/table-rows";
 import { indentBindings, leaveByTab } from "@/pages/admin/rich-text/typing/indenting";
 import { bindLettersOfAllScripts, writingBindings } from "@/pages/admin/rich-text/typing/writing-keys";
 
-// Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
-// them keeps them.
-const FORMATS = [
-  "header",
-  "bold",
-  "italic",
-  "underline",
-  "strike",
-  "list",
-  "start",
-  "line-break",
-  "indent",
-  "link",
-  "image",
-  "figure",
-  "blockquote",
-  "code-block",
-  "callout",
-  "button",
-  "divider",
-  "table",
-  "code",
-  "script",
-  "size",
-];
+// Sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
+const IN_LINES = ["bold", "italic", "underline", "strike", "line-break", "link", "image", "code", "script", "size"];
+const FORMATS = [...IN_LINES, ...EVERY_BLOCK.flatMap(({ formats }) => formats)];
 
-/** The blocks in the toolbar's last list. */
-const BLOCKS = ["blockquote", "code-block", "divider", "check"];
+/** What the toolbar's last list offers. */
+const BLOCKS = ["Quote", "Code block", "Divider", "To-do list"];
 
 const TOOLBAR = [
   // The last three are only shown while the caret is in one.
@@ -92,7 +72,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...markdownBindings,
           ...lineBindings,
           ...numberBindings,
-          ...boxBindings,
+          ...lineBlockBindings,
           ...writingBindings,
         },
       },
@@ -105,7 +85,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   leaveByTab(quill);
   readLineBreaks(quill);
   readNumbers(quill);
-  keepButtonsWhole(quill);
+  keepLinksWhole(quill);
   keepMarksShort(quill);
   returnToCaret(quill);
   const toolbars = [...aside.querySelectorAll<HTMLElement>(".ql-toolbar")];
@@ -141,11 +121,13 @@ function returnToCaret({ root, selection }: Quill): void {
   });
 }
 
-function makeBlock(this: { quill: Quill }, block: string): void {
+function makeBlock(this: { quill: Quill }, chosen: string): void {
   const { quill } = this;
-  if (block === "divider") return insertDivider(quill);
-  const [format, value] = block === "check" ? ["list", "unchecked"] : [block, true];
-  const now = quill.getFormat()[format];
-  const isOn = block === "check" ? now === "checked" || now === "unchecked" : Boolean(now);
-  quill.format(format, isOn ? false : value, "user");
+  const { format, make } = EVERY_BLOCK.flatMap(({ offers }) => offers).find(({ name }) => name === chosen) ?? {};
+  make?.(quill, quill.selection.savedRange.index, () => undefined);
+  if (!format) return;
+  const [name, value] = format;
+  const now = quill.getFormat()[name];
+  const isOn = value === true ? Boolean(now) : now === value || now === "checked";
+  quill.format(name, isOn ? false : value, "user");
 }

@@ -1,5 +1,5 @@
 import type { Quill } from "react-quill";
-import { markCallouts } from "@/pages/admin/rich-text/blocks/boxed-lines";
+import { EVERY_BLOCK } from "@/pages/admin/rich-text/blocks/every-block";
 import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { markStarts } from "@/pages/admin/rich-text/blocks/list-numbers";
@@ -29,10 +29,6 @@ function readBody(html: string): string {
   readOwnText(page);
   keepFirstLines(page);
   page.body.replaceChildren(...sanitizeToBody(page.body.innerHTML).childNodes);
-  // Groups of pictures are pictures below each other.
-  for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
-  for (const item of page.querySelectorAll("li")) readTask(item);
-  markCallouts(page);
   markLines(page);
   keepFirstLines(page);
   return page.body.innerHTML;
@@ -40,6 +36,7 @@ function readBody(html: string): string {
 
 /** Marks in the editor's own form where lists start counting, where lines break within blocks, and which blocks stay separate. */
 export function markLines(page: Document): void {
+  for (const { read } of EVERY_BLOCK) read?.(page);
   for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
   markStarts(page);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
@@ -63,11 +60,4 @@ function dropSpaceBefore(block: Element): void {
 function joinLines(block: Element): void {
   if (block.textContent?.trim() === "" && !block.querySelector("img")) return;
   for (const end of block.querySelectorAll("br")) end.className = "ql-break";
-}
-
-function readTask(item: HTMLElement): void {
-  const box = item.firstElementChild;
-  if (!box?.matches('[type="checkbox"]')) return;
-  item.dataset["list"] = box.hasAttribute("checked") ? "checked" : "unchecked";
-  box.remove();
 }

@@ -5,6 +5,7 @@ import type { Quill } from "react-quill";
 import "./rich-text-editor.css";
 import "./rich-text-content.css";
 import { Button } from "@/components/button";
+import { isSame } from "@/lib/objects";
 import { PictureDialog } from "@/pages/admin/pictures/choose-picture";
 import { Notice, UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { PictureUploads, UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
@@ -96,7 +97,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     setHint("");
     setUndoable(null);
     recount(() => quill.getText());
-    if (!typed) setPictures((before) => keepIfEqual(before, listPictures(quill)));
+    const now = typed ? null : listPictures(quill);
+    if (now) setPictures((before) => (isSame(before, now) ? before : now));
     onEdit();
   }
   const edited = useEffectEvent(noteEdit);
@@ -260,8 +262,4 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
 function serialise(quill: Quill): string {
   return JSON.stringify(quill.getContents().ops);
-}
-
-function keepIfEqual(before: PictureInText[], now: PictureInText[]): PictureInText[] {
-  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -1,5 +1,7 @@
 import type { Quill } from "react-quill";
-import { sanitizeToBody } from "@blockwork/article-html/sanitize-html";
+import type { Written } from "@/pages/admin/rich-text/blocks/block";
+import { findBlock } from "@/pages/admin/rich-text/blocks/every-block";
+import { writePicture } from "@/pages/admin/rich-text/blocks/figure";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { countItems } from "@/pages/admin/rich-text/blocks/list-numbers";
 
@@ -30,11 +32,29 @@ export function writeHtml(content: Content): string {
   const page = document.implementation.createHTMLDocument("");
   const root = page.body;
   const count = countItems();
-  content.eachLine((line, attributes) => {
-    const words = line.ops.filter((operation) => !isBlock(operation));
-    const number = count(attributes, words.length < line.ops.length);
-    for (const operation of line.ops) if (isBlock(operation)) root.append(writeBlock(page, operation));
-    const block = writeLine(page, root, words, attributes, number);
+  const write = (formats: Formats, attributes: Formats, words: Operation[], number: number | null) => {
+    const last = root.lastElementChild as HTMLElement | null;
+    const { formats: [name = ""] = [], write = writeParagraph } = findBlock(formats) ?? {};
+    return write({
+      page,
+      value: formats[name],
+      attributes,
+      text: words.map(({ insert }) => String(insert)).join(""),
+      number,
+      lineIn(name) {
+        const line = page.createElement(name);
+        line.append(...writePieces(page, words));
+        return line;
+      },
+      goOnIn: (name) => (last?.localName === name ? last : page.createElement(name)),
+    });
+  };
+  content.eachLine(({ ops }, attributes) => {
+    const words = ops.filter((operation) => !isBlock(operation));
+    const number = count(attributes, words.length < ops.length);
+    for (const { insert, attributes = {} } of ops.filter(isBlock))
+      root.append(write(Object(insert), attributes, [], null));
+    const block = write(attributes, attributes, words, number);
     // Appending a list or table again would move each of its lines once more.
     if (block !== root.lastElementChild) root.append(block);
   });
@@ -47,6 +67,8 @@ export function writeHtml(content: Content): string {
   return root.innerHTML;
 }
 
+const writeParagraph = ({ lineIn }: Written) => lineIn("p");
+
 /** Words of one line, as they are copied. */
 export function writeWords(content: Content): string {
   const page = document.implementation.createHTMLDocument("");
@@ -56,81 +78,6 @@ export function writeWords(content: Content): string {
 
 function isApart(block: Element | null): boolean {
   return block !== null && /^(?:FIGURE|TABLE|HR)$/.test(block.nodeName);
-}
-
-function writeLine(
-  page: Document,
-  root: HTMLElement,
-  words: Operation[],
-  attributes: Formats,
-  number: number | null,
-): Node | string {
-  const last = root.lastElementChild;
-  const { header, blockquote, callout, button, list, table } = attributes;
-  if (attributes["code-block"]) {
-    const code = last?.nodeName === "PRE" ? last : page.createElement("pre");
-    code.append(`${code === last ? "" : "\n"}${words.map(({ insert }) => String(insert)).join("")}\n`);
-    return code;
-  }
-  const pieces = writePieces(page, words);
-  if (table) return writeCell(page, last, String(table), pieces);
-  const line = page.createElement(list ? "li" : header ? `h${String(header)}` : blockquote ? "blockquote" : "p");
-  line.append(...pieces);
-  if (button) line.className = "ql-button";
-  if (callout) {
-    const box = last?.nodeName === "ASIDE" ? last : page.createElement("aside");
-    box.append(line);
-    return box;
-  }
-  if (!list) return line;
-  // The sanitiser turns this into nested lists.
-  line.dataset["list"] = String(list);
-  if (number !== null) line.setAttribute("value", String(number));
-  if (attributes["indent"]) line.className = `ql-indent-${String(attributes["indent"])}`;
-  const items = last?.nodeName === "OL" ? last : page.createElement("ol");
-  items.append(line);
-  return items;
-}
-
-function writeCell(page: Document, last: Element | null, id: string, pieces: Node[]): Element {
-  const isHead = id.startsWith("head-");
-  const table = last?.nodeName === "TABLE" ? (last as HTMLTableElement) : page.createElement("table");
-  const end = table.lastElementChild;
-  const part = isHead
-    ? table.createTHead()
-    : end?.nodeName === "TBODY"
-      ? end
-      : table.appendChild(page.createElement("tbody"));
-  const open = part.lastElementChild;
-  const row = open?.getAttribute("data-id") === id ? open : part.appendChild(page.createElement("tr"));
-  row.setAttribute("data-id", id);
-  const isNamed = isHead || (id.startsWith("side-") && !row.firstElementChild);
-  row.appendChild(page.createElement(isNamed ? "th" : "td")).append(...pieces);
-  return table;
-}
-
-function writeBlock(page: Document, { insert, attributes = {} }: Operation): Element {
-  const { figure: address } = Object(insert) as { figure?: unknown };
-  if (address === undefined) return page.createElement("hr");
-  const figure = page.createElement("figure");
-  const picture = writePicture(page, address, attributes);
-  const link = attributes["link"] ? figure.appendChild(page.createElement("a")) : figure;
-  if (link !== figure) link.setAttribute("href", String(attributes["link"]));
-  link.append(picture);
-  if (attributes["wide"]) figure.className = "ql-wide";
-  if (attributes["caption"])
-    figure
-      .appendChild(page.createElement("figcaption"))
-      .append(...sanitizeToBody(String(attributes["caption"])).childNodes);
-  return figure;
-}
-
-function writePicture(page: Document, address: unknown, attributes: Formats): Element {
-  const picture = page.createElement("img");
-  picture.setAttribute("src", String(address));
-  for (const name of ["alt", "width", "height"])
-    if (typeof attributes[name] === "string") picture.setAttribute(name, attributes[name]);
-  return picture;
 }
 
 function writePieces(page: Document, words: Operation[]): Node[] {

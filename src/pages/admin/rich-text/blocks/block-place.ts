@@ -3,6 +3,8 @@ import { findTable } from "./table-blot";
 
 const Delta = Quill.import("delta");
 
+type Formats = Record<string, unknown>;
+
 /** The index for a block inserted at `index`: beside the line, or below the table. An empty line stays below. */
 export function findPlaceForBlock(quill: Quill, index: number, side: "nearer" | "after" = "nearer"): number {
   const [line, offset] = quill.getLine(index);
@@ -13,12 +15,7 @@ export function findPlaceForBlock(quill: Quill, index: number, side: "nearer" | 
 }
 
 /** Inserts a block between lines, in one Undo step. There is always a line below it. */
-export function insertBlock(
-  quill: Quill,
-  place: number,
-  block: Record<string, unknown>,
-  attributes?: Record<string, unknown>,
-): void {
+export function insertBlock(quill: Quill, place: number, block: Formats, attributes?: Formats): void {
   const change = new Delta().retain(place).insert(block, attributes);
   quill.history.cutoff();
   quill.updateContents(place >= quill.getLength() ? change.insert("\n") : change, "user");
@@ -30,20 +27,11 @@ export function moveBlock(quill: Quill, from: number, to: number): void {
   const { ops } = quill.getContents(from, 1);
   if (!ops[0] || to === from || to === from + 1) return;
   const block = new Delta(ops);
-  const change =
-    to < from
-      ? new Delta()
-          .retain(to)
-          .concat(block)
-          .retain(from - to)
-          .delete(1)
-      : new Delta()
-          .retain(from)
-          .delete(1)
-          .retain(to - from - 1)
-          .concat(to >= quill.getLength() ? block.insert("\n") : block);
+  const place = to < from ? to : to - 1;
+  if (to >= quill.getLength()) block.insert("\n");
+  const change = new Delta().retain(from).delete(1).compose(new Delta().retain(place).concat(block));
   quill.history.cutoff();
   quill.updateContents(change, "user");
   quill.history.cutoff();
-  quill.setSelection(to < from ? to : to - 1, 1, "user");
+  quill.setSelection(place, 1, "user");
 }

@@ -18,10 +18,8 @@ export function insertFootnote(quill: Quill, index: number, typed = 0, label = "
   const known = group?.find(({ back, counted }) => String(counted ?? readNumber(back.text)) === label);
   const key = known?.key ?? Math.random().toString(36).slice(2, 8);
   const number = known ? label : "1";
-  const reference = new Delta()
-    .retain(place)
-    .insert(number, { link: `#fn-${key}`, script: "super" })
-    .delete(typed);
+  const mark = { link: `#fn-${key}`, script: "super" };
+  const reference = new Delta().retain(place).insert(number, mark).delete(typed);
   let change = reference;
   if (!known) {
     const note = group ? addToGroup(footnotes, group, place, key) : beginNotes(content, index, key);
@@ -75,14 +73,10 @@ function addToGroup({ references }: Footnotes, group: Note[], place: number, key
   if (!beside) return new Delta();
   const words = writeNote(key, isBehind(beside) ? null : beside.back.text);
   const { start, end, attributes } = beside;
+  const length = end - start;
   const rest = new Delta().retain(1, "start" in attributes ? { start: null } : {});
   return next
-    ? new Delta()
-        .retain(start)
-        .concat(words)
-        .insert("\n", attributes)
-        .retain(end - start)
-        .concat(rest)
+    ? new Delta().retain(start).concat(words).insert("\n", attributes).retain(length).concat(rest)
     : new Delta().retain(end).insert("\n", attributes).concat(words).concat(rest);
 }
 
@@ -97,12 +91,9 @@ function beginNotes(content: Content, caret: number, key: string): Content {
     if (line.ops.length > 0 && line.ops.every((operation) => isBlock(operation)) && begins + line.length() !== caret)
       end = index - 1;
   });
-  return new Delta()
-    .retain(end)
-    .insert({ divider: true })
-    .concat(writeNote(key, null))
-    .insert("\n", { list: "ordered" })
-    .delete(index - end);
+  const notes = new Delta().insert({ divider: true }).concat(writeNote(key, null));
+  notes.insert("\n", { list: "ordered" }).delete(index - end);
+  return new Delta().retain(end).concat(notes);
 }
 
 function writeNote(key: string, mark: string | null): Content {

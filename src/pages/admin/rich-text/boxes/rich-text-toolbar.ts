@@ -11,12 +11,6 @@ const BUTTON_NAMES: Record<string, string> = {
   "button.ql-image": "Insert picture",
   "button.ql-clean": "Remove formatting",
 };
-const BLOCK_NAMES: Record<string, string> = {
-  blockquote: "Quote",
-  "code-block": "Code block",
-  divider: "Divider",
-  check: "To-do list",
-};
 
 function styleName(value: string | null): string {
   return value ? `Heading ${value}` : "Normal text";
@@ -43,7 +37,7 @@ export function makeToolbarAccessible(toolbar: Element | null): void {
     toolbar,
     "block",
     "Blocks",
-    (block) => BLOCK_NAMES[block ?? ""] ?? "",
+    (block) => block ?? "",
     () => "Blocks",
   );
   addArrowKeys(toolbar);

@@ -2,7 +2,6 @@ import { Quill } from "react-quill";
 import { BLOCKS, listTexts } from "@blockwork/article-html/foreign-blocks";
 import { LeftOut } from "@blockwork/article-html/left-out";
 import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "@blockwork/article-html/passes";
-import { markCallouts } from "@/pages/admin/rich-text/blocks/boxed-lines";
 import { clearRange } from "@/pages/admin/rich-text/typing/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
 import { dropPicture } from "@blockwork/article-html/site-figures";
@@ -99,10 +98,7 @@ export class ReadingClipboard extends Clipboard {
     // The same with what would be set once more.
     for (const element of styled) element.removeAttribute("data-style");
     super.normalizeHTML(page);
-    if (isPaste) {
-      markCallouts(page);
-      markLines(page);
-    }
+    if (isPaste) markLines(page);
     this.tablesWereSimplified = readForEditor(page) || this.tablesWereSimplified;
     holdSpaces(listTexts(page.body));
   }

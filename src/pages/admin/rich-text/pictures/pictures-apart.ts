@@ -7,9 +7,9 @@ type Operation = Content["ops"][number];
 /** Where a picture stays within its line. */
 const INLINE = ["table", "list", "code-block"];
 
-/** Whether it is a block embed, which ends no line. */
+/** Whether it is a block embed, which ends no line: all are but two. */
 export function isBlock({ insert }: Operation): boolean {
-  return typeof insert === "object" && ("figure" in insert || "divider" in insert);
+  return typeof insert === "object" && !("image" in insert || "line-break" in insert);
 }
 
 /** The same content with its pictures as separate blocks, except in tables, lists and code. */

@@ -1,8 +1,9 @@
 import { Quill } from "react-quill";
-import { keysOf } from "@/lib/objects";
+import { isSame, keysOf } from "@/lib/objects";
 import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
+import { PLAIN } from "@/pages/admin/rich-text/blocks/every-block";
+import { BOXES } from "@/pages/admin/rich-text/blocks/line-blocks";
 import { findTable } from "@/pages/admin/rich-text/blocks/table-blot";
-import { PLAIN } from "./writing-keys";
 
 const Delta = Quill.import("delta");
 const { BlockBlot } = Quill.import("parchment");
@@ -31,8 +32,6 @@ export function clearRange(quill: Quill, { index, length }: Range): void {
     quill.formatLine(index, 1, { ...PLAIN, ...formats }, "user");
   quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "silent");
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 class ClearingKeyboard extends Keyboard {
   override handleDeleteRange(range: Range): void {
@@ -76,8 +75,6 @@ Quill.register({ "modules/keyboard": ClearingKeyboard, "modules/input": Clearing
 
 /** Lists are left by Quill's own key. */
 const KINDS = keysOf(PLAIN).filter((name) => !["list", "indent", "start"].includes(name));
-/** Blocks with several lines. */
-const BOXES = ["callout", "code-block"];
 
 /** Backspace at the start of a block turns its line into a paragraph, as in lists; so does Delete in a text of one empty block. */
 export const leavingBindings = {

@@ -1,4 +1,5 @@
 import type { Quill } from "react-quill";
+import { PLAIN } from "@/pages/admin/rich-text/blocks/every-block";
 
 type Handler = (
   this: { quill: Quill },
@@ -32,18 +33,6 @@ export function bindLettersOfAllScripts({ keyboard }: Quill): void {
 }
 
 const codeOf = (letter: string) => letter.toUpperCase().charCodeAt(0);
-
-/** The formats of a plain paragraph. */
-export const PLAIN = {
-  header: false,
-  list: false,
-  indent: false,
-  start: false,
-  blockquote: false,
-  "code-block": false,
-  callout: false,
-  button: false,
-};
 
 function altDigit(level: number) {
   const handler: Handler = function handler(range, { event }) {

@@ -1,6 +1,13 @@
 import { Quill } from "react-quill";
-import { findPlaceForBlock, insertBlock } from "./block-place";
 import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
+import type { Block } from "./block";
+import { findPlaceForBlock, insertBlock } from "./block-place";
+
+export const divider: Block = {
+  formats: ["divider"],
+  offers: [{ name: "Divider", words: "line rule separator hr", make: insertDivider }],
+  write: ({ page }) => page.createElement("hr"),
+};
 
 class Divider extends BlockEmbed {
   static override blotName = "divider";
@@ -8,10 +15,6 @@ class Divider extends BlockEmbed {
 }
 
 Quill.register(Divider, true);
-const icons = Quill.import("ui/icons") as Record<string, string>;
-icons["divider"] =
-  '<svg viewbox="0 0 18 18"><line class="ql-stroke" x1="2" x2="16" y1="9" y2="9"/>' +
-  '<line class="ql-stroke ql-thin" x1="4" x2="14" y1="3.5" y2="3.5"/><line class="ql-stroke ql-thin" x1="4" x2="14" y1="14.5" y2="14.5"/></svg>';
 
 /** Inserts a divider after the caret's line, or in place of an empty one, and puts the caret below it. */
 export function insertDivider(quill: Quill): void {

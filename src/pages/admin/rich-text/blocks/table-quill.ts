@@ -1,0 +1,81 @@
+import { Quill } from "react-quill";
+import { writeHtml, writeWords } from "@/pages/admin/rich-text/write-html";
+import { findTable } from "./table-blot";
+
+const Delta = Quill.import("delta");
+const { BlockBlot } = Quill.import("parchment");
+
+type Change = InstanceType<typeof Delta>;
+type Line = ReturnType<Quill["getLine"]>[0];
+type Source = "api" | "user" | "silent";
+
+/**
+ * Deleting never moves words between cells: a table fully inside the range is removed, any other only loses words. Quill would
+ * join the cells and pad the rows. Deleting the whole text leaves one empty paragraph.
+ */
+export class TableQuill extends Quill {
+  /** What is copied. */
+  override getSemanticHTML(range: { index: number; length: number }): string;
+  override getSemanticHTML(index?: number, length?: number): string;
+  override getSemanticHTML(from: { index: number; length: number } | number = 0, toLength?: number): string {
+    const { index, length } =
+      typeof from === "number" ? { index: from, length: toLength ?? this.getLength() - from } : from;
+    const content = this.getContents(index, length);
+    const [line, offset] = this.getLine(index);
+    // Of all of a text the kind of its only block is copied, too.
+    const isAll = index === 0 && length > 0 && length >= this.getLength() - 1;
+    if (!isAll && line && offset + length < line.length()) return writeWords(content);
+    const isWhole = String(content.ops.at(-1)?.insert).endsWith("\n");
+    return writeHtml(isWhole ? content : content.insert("\n", this.getLine(index + length)[0]?.formats()));
+  }
+
+  /** Line breaks within a block count as lines. */
+  override getText(range?: { index: number; length: number }): string;
+  override getText(index?: number, length?: number): string;
+  override getText(...given: [({ index: number; length: number } | number)?, number?]): string {
+    return this.getContents(...(given as [number, number]))
+      .map(({ insert }) => (typeof insert === "string" ? insert : "line-break" in Object(insert) ? "\n" : ""))
+      .join("");
+  }
+
+  override deleteText(range: { index: number; length: number }, source?: Source): Change;
+  override deleteText(index: number, length: number, source?: Source): Change;
+  override deleteText(...given: [{ index: number; length: number }, Source?] | [number, number, Source?]): Change {
+    const [index, length, source] =
+      typeof given[0] === "number"
+        ? (given as [number, number, Source?])
+        : [given[0].index, given[0].length, given[1] as Source];
+    const end = index + length;
+    if (index === 0 && length > 0 && end >= this.getLength() - 1) return this.setContents([{ insert: "\n" }], source);
+    const stays = (line: Line) => {
+      const table = findTable(this, line);
+      return table !== null && (table.start < index || table.end - 1 > end);
+    };
+    const lines = this.getLines(index, length);
+    const change = new Delta().retain(index);
+    if (!lines.some(stays)) {
+      const last = findTable(this, this.getLine(end)[0]);
+      // A table takes the end of its last cell along; the line above keeps its own.
+      if (last && last.start >= index && last.end - 1 === end) {
+        const kept = index < last.start && this.getLine(last.start - 1)[0] instanceof BlockBlot ? 1 : 0;
+        const [words, table] = [last.start - kept - index, last.end - last.start];
+        return this.updateContents(change.delete(words).retain(kept).delete(table), source);
+      }
+      // Adjacent tables would merge.
+      const above = index > 0 ? findTable(this, this.getLine(index - 1)[0]) : null;
+      if (length > 0 && above?.end === index && last?.start === end)
+        return this.updateContents(change.insert("\n").delete(length), source);
+      return super.deleteText(index, length, source);
+    }
+
+    for (const line of lines) {
+      const start = this.getIndex(line);
+      const stop = start + line.length();
+      const [next] = stop < this.getLength() ? this.getLine(stop) : [null];
+      const keepsEnd = stop <= end && (stays(line) || stays(next));
+      change.delete(Math.min(stop, end) - Math.max(start, index) - (keepsEnd ? 1 : 0));
+      if (keepsEnd) change.retain(1);
+    }
+    return this.updateContents(change, source);
+  }
+}
