@@ -158,7 +158,7 @@ test("a save that begins after the editor has gone stores the text as it was las
   const text = { isChanged: () => true, getHtml: () => "<p>New.</p>" } as RichTextHandle;
   const editor: { current: RichTextHandle | null } = { current: text };
   const { result } = renderInRouter(() => usePostForm({ row: post, restored: null }, editor));
-  act(() => result.current.bodyEdited());
+  act(() => result.current.body.edited());
   await letPass(1000);
   expect(result.current.beginning).toBe("New.");
   editor.current = null;

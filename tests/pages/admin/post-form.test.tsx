@@ -31,7 +31,7 @@ test("a text that is looked at after its save, but before the form is drawn agai
   });
   act(() => {
     result.current.change({ title: "Looked at in between", category_id: 1 });
-    result.current.bodyEdited();
+    result.current.body.edited();
   });
   timers.mockRestore();
 
@@ -49,7 +49,7 @@ test("a text is unsaved from its first key on, gives the excerpt its beginning, 
   const { result } = openForm(() => html);
   const type = (next: string) => {
     html = next;
-    act(() => result.current.bodyEdited());
+    act(() => result.current.body.edited());
   };
   expect(result.current.form.dirty).toBe(false);
   type("<p>Typed <b>more</b>.</p>");

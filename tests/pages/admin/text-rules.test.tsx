@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeExcerpt, listWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
+import { makeExcerpt, listWords, readParagraphs } from "@/pages/admin/blog-posts/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/word-count";
 import { isMarkdown } from "@blockwork/article-html/markdown";
 import { backend } from "../../support/backend/page-backend.ts";

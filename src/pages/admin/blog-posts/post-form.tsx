@@ -39,10 +39,7 @@ type PostFormProps = {
 
 export function PostForm({ opened, categories, onReopen, onClose, onCreated }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
-  const { form, change, bodyEdited, openedBody, beginning, coverUploads, textUploads, copyPicture } = usePostForm(
-    opened,
-    editor,
-  );
+  const { form, change, body, beginning, coverUploads, textUploads, copyPicture } = usePostForm(opened, editor);
   const { stored } = form;
   const panel = useRef<HTMLElement>(null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
@@ -104,8 +101,8 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
               >
                 <RichTextEditor
                   ref={editor}
-                  initialHtml={openedBody}
-                  onEdit={bodyEdited}
+                  initialHtml={body.opened}
+                  onEdit={body.edited}
                   uploads={textUploads}
                   copyPicture={copyPicture}
                   checksSpelling={checksSpelling}

@@ -7,7 +7,7 @@ import type { Category } from "@/data/site";
 import { env } from "@/lib/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/word-count";
-import { makeExcerpt, listWords } from "@/pages/admin/rich-text/plain-text";
+import { makeExcerpt, listWords } from "./plain-text";
 import { blogPosts, type Post, type PostDraft } from "@/data/admin/blog-posts";
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { after } from "@/browser/after";
+import { type RefObject, useMemo } from "react";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { blogPosts, followTitle, type Post, type PostDraft, slugOf } from "@/data/admin/blog-posts";
-import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
+import { makeExcerpt, readParagraphs } from "./plain-text";
 import { describePublication, keepPublication, nameNextSave, stageOf } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { readFocus, withFocus } from "@/lib/picture-focus";
@@ -13,8 +12,7 @@ import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { readPostLinks, useLinkQuestion } from "@/pages/admin/form/link-question";
 import type { Opened } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
-
-const CHECK_BODY_AFTER_MS = 500;
+import { usePostBody } from "./use-post-body";
 
 const POST = {
   ...blogPosts,
@@ -33,24 +31,14 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const textUploads = usePictureUploads("blog-posts");
   const askAboutPictures = usePictureQuestion();
   const askAboutLinks = useLinkQuestion();
-  const openedBody = opened.restored?.content.body ?? opened.row?.body ?? "";
-  /** Whether text has been typed that is not in the form's fields yet. */
-  const [unread, setUnread] = useState(false);
-
-  /** `last` is the text read before: a save may end after the editor has gone. */
-  function readBody(last: string): string {
-    if (!editor.current) return last;
-    // A body that nobody edited is saved as it was, not as the editor would write it.
-    return editor.current.isChanged() ? editor.current.getHtml() : openedBody;
-  }
+  const body = usePostBody(opened.restored?.content.body ?? opened.row?.body ?? "", editor, takeBody);
   const form = useRecordForm(POST, opened, {
     complete: (fields) => ({
-      ...fields,
-      body: readBody(fields.body),
+      ...body.fillIn(fields),
       image_url: coverUploads.readAwaited() ?? fields.image_url,
     }),
-    unread,
-    onStored: readText,
+    unread: body.isAhead,
+    onStored: body.read,
     uploads: [coverUploads, textUploads],
     mayStore: async (draft, stored) => {
       const goOnLabel = `${nameNextSave(draft, stored)} anyway`;
@@ -81,25 +69,8 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     form.change(({ image_url, image_alt }) => (image_url === address && image_alt === null ? { image_alt: alt } : {}));
   }
 
-  function readText() {
-    setUnread(false);
-    form.change(({ body }) => ({ body: readBody(body) }));
-  }
-  const checkBody = useEffectEvent(readText);
-  // A ref, not state: a key must not render the form again.
-  const checkLater = useRef(() => {});
-  useEffect(() => {
-    let callOff = () => {};
-    checkLater.current = () => {
-      callOff();
-      // Typing a letter and deleting it again is not a change.
-      callOff = after(CHECK_BODY_AFTER_MS, () => checkBody());
-    };
-    return () => callOff();
-  }, []);
-  function bodyEdited() {
-    setUnread(true);
-    checkLater.current();
+  function takeBody() {
+    form.change((fields) => ({ body: body.fillIn(fields).body }));
   }
 
   function change(part: Partial<PostDraft>) {
@@ -112,7 +83,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   }
 
   const beginning = useMemo(() => makeExcerpt(form.fields.body), [form.fields.body]);
-  return { form, change, bodyEdited, openedBody, beginning, coverUploads, textUploads, copyPicture };
+  return { form, change, body, beginning, coverUploads, textUploads, copyPicture };
 }
 
 function explainFailure(error: unknown): string[] {
