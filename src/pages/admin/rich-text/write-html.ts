@@ -32,7 +32,8 @@ export function writeHtml(content: Content): string {
   const page = document.implementation.createHTMLDocument("");
   const root = page.body;
   const count = countItems();
-  const write = (formats: Formats, attributes: Formats, words: Operation[], number: number | null) => {
+  const embeds = new Set<Element | null>();
+  const writeBlock = (formats: Formats, attributes: Formats, words: Operation[], number: number | null) => {
     const last = root.lastElementChild as HTMLElement | null;
     const { formats: [name = ""] = [], write = writeParagraph } = findBlock(formats) ?? {};
     return write({
@@ -52,16 +53,23 @@ export function writeHtml(content: Content): string {
   content.eachLine(({ ops }, attributes) => {
     const words = ops.filter((operation) => !isBlock(operation));
     const number = count(attributes, words.length < ops.length);
-    for (const { insert, attributes = {} } of ops.filter(isBlock))
-      root.append(write(Object(insert), attributes, [], null));
-    const block = write(attributes, attributes, words, number);
+    for (const { insert, attributes = {} } of ops.filter(isBlock)) {
+      const embed = writeBlock(Object(insert), attributes, [], null);
+      embeds.add(embed);
+      root.append(embed);
+    }
+    const block = writeBlock(attributes, attributes, words, number);
     // Appending a list or table again would move each of its lines once more.
     if (block !== root.lastElementChild) root.append(block);
   });
   // Drops the line after the last block and those that keep two blocks of one kind apart.
   for (const empty of root.querySelectorAll("p:empty")) {
     const [before, after] = [empty.previousElementSibling, empty.nextElementSibling];
-    if (after ? /^(?:TABLE|PRE)$/.test(after.nodeName) && before?.nodeName === after.nodeName : isApart(before))
+    if (
+      after
+        ? /^(?:TABLE|PRE)$/.test(after.nodeName) && before?.nodeName === after.nodeName
+        : before?.nodeName === "TABLE" || embeds.has(before)
+    )
       empty.remove();
   }
   return root.innerHTML;
@@ -74,10 +82,6 @@ export function writeWords(content: Content): string {
   const page = document.implementation.createHTMLDocument("");
   page.body.append(...writePieces(page, content.ops));
   return page.body.innerHTML;
-}
-
-function isApart(block: Element | null): boolean {
-  return block !== null && /^(?:FIGURE|TABLE|HR)$/.test(block.nodeName);
 }
 
 function writePieces(page: Document, words: Operation[]): Node[] {

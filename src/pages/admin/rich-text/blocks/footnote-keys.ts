@@ -3,6 +3,7 @@ import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
 import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { continueBehind, insertFootnote } from "./insert-footnote";
 import { removeNotes } from "./keep-footnotes";
+import { OUTSIDE_LINKS } from "./line-blocks";
 import { findWords, isBehind, type Note, readEnds, readFootnotes } from "./read-footnotes";
 
 const Delta = Quill.import("delta");
@@ -22,7 +23,7 @@ export const footnoteBindings = {
     altKey: null,
     ctrlKey: null,
     collapsed: true,
-    format: { "code-block": false, code: false, button: false },
+    format: { ...OUTSIDE_LINKS, "code-block": false, code: false },
     prefix: TYPED,
     handler: function typeFootnote({ index }, { prefix, event }) {
       const { quill } = this;

@@ -3,6 +3,7 @@ import { isSame, keysOf } from "@/lib/objects";
 import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
 import { PLAIN } from "@/pages/admin/rich-text/blocks/every-block";
 import { BOXES } from "@/pages/admin/rich-text/blocks/line-blocks";
+import { list } from "@/pages/admin/rich-text/blocks/list";
 import { findTable } from "@/pages/admin/rich-text/blocks/table-blot";
 
 const Delta = Quill.import("delta");
@@ -74,7 +75,7 @@ class ClearingInput extends Input {
 Quill.register({ "modules/keyboard": ClearingKeyboard, "modules/input": ClearingInput }, true);
 
 /** Lists are left by Quill's own key. */
-const KINDS = keysOf(PLAIN).filter((name) => !["list", "indent", "start"].includes(name));
+const KINDS = keysOf(PLAIN).filter((name) => !list.formats.includes(name));
 
 /** Backspace at the start of a block turns its line into a paragraph, as in lists; so does Delete in a text of one empty block. */
 export const leavingBindings = {

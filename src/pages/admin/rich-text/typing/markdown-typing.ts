@@ -1,6 +1,7 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { repairLinkAddress } from "@/lib/typed-link";
+import { OUTSIDE_LINKS } from "@/pages/admin/rich-text/blocks/line-blocks";
 
 const Delta = Quill.import("delta");
 
@@ -49,7 +50,7 @@ export const markdownBindings = {
     key: [" ", "Enter"],
     shiftKey: null,
     collapsed: true,
-    format: { ...IN_TEXT, link: false, button: false },
+    format: { ...IN_TEXT, ...OUTSIDE_LINKS, link: false },
     prefix: TYPED_ADDRESS,
     handler: linkAddress,
   },
