@@ -50,11 +50,11 @@ export function PhoneRow() {
         {/* Not disabled at an end: a button that has the focus would lose it. */}
         <Button variant="secondary" size="sm" aria-disabled={ends?.atStart || undefined} onClick={() => step(-1)}>
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>
-        </Button>
+        </Button>{" "}
         <Button variant="secondary" size="sm" aria-disabled={ends?.atEnd || undefined} onClick={() => step(1)}>
           <span>
             Next<span className="sr-only"> screen</span>
-          </span>
+          </span>{" "}
           <span aria-hidden="true">→</span>
         </Button>
       </p>
