@@ -4,20 +4,21 @@ import { keepLinksWhole, lineBlockBindings } from "@/pages/admin/rich-text/block
 import { leavingBindings } from "@/pages/admin/rich-text/typing/deleting";
 import { deleteBlockBelow } from "@/pages/admin/rich-text/blocks/divider";
 import { EVERY_BLOCK } from "@/pages/admin/rich-text/blocks/every-block";
-import { footnoteBindings, keepMarksShort } from "@/pages/admin/rich-text/blocks/footnote-keys";
+import { footnoteBindings, keepMarksShort, typedFootnote } from "@/pages/admin/rich-text/blocks/footnote-keys";
 import { lineBindings, readLineBreaks } from "@/pages/admin/rich-text/blocks/line-blots";
 import "@/pages/admin/rich-text/pasting/link-blot";
 import { numberBindings, readNumbers } from "@/pages/admin/rich-text/blocks/list-numbers";
 import "@/pages/admin/rich-text/pictures/picture-blot";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
 import { insertLinesAtOnce } from "@/pages/admin/rich-text/pasting/long-insertions";
-import { markdownBindings } from "@/pages/admin/rich-text/typing/markdown-typing";
+import { markdown, markdownBindings } from "@/pages/admin/rich-text/typing/markdown-typing";
 import { focusToolbar } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
 import { embedBindings } from "@/pages/admin/rich-text/typing/selected-embeds";
 import { tableBindings } from "@/pages/admin/rich-text/blocks/table-blot";
 import { TableQuill } from "@/pages/admin/rich-text/blocks/table-quill";
 import { tableEnter, tableTab } from "@/pages/admin/rich-text/blocks/table-rows";
 import { indentBindings, leaveByTab } from "@/pages/admin/rich-text/typing/indenting";
+import { turnTypedText } from "@/pages/admin/rich-text/typing/typed-text";
 import { bindLettersOfAllScripts, writingBindings } from "@/pages/admin/rich-text/typing/writing-keys";
 
 // Sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
@@ -87,6 +88,7 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
   readNumbers(quill);
   keepLinksWhole(quill);
   keepMarksShort(quill);
+  turnTypedText(quill, [...markdown, typedFootnote]);
   returnToCaret(quill);
   const toolbars = [...aside.querySelectorAll<HTMLElement>(".ql-toolbar")];
   bar.append(...toolbars);

@@ -11,9 +11,8 @@ const keysOf = (isMeant: (block: LineBlock) => unknown) =>
 
 /** In the editor their lines are paragraphs with a class. Quotes and code are Quill's own. */
 const MARKED = keysOf(({ element, around }) => !element && around !== "pre");
-const LINKS = keysOf(({ link }) => link);
-/** The lines in which a key may make a link. */
-export const OUTSIDE_LINKS = Object.fromEntries(LINKS.map((key) => [key, false]));
+/** Each of their lines is one link. */
+export const LINKS = keysOf(({ link }) => link);
 /** Adjacent lines are one. */
 export const BOXES = keysOf(({ around }) => around);
 
