@@ -15,6 +15,8 @@ export default {
   tsconfigFile: "none",
   tempDirName: ".local/stryker",
   ignorePatterns: ["dist", "docs", "pictures", ".local"],
+  // Only a hang reaches it.
+  dryRunTimeoutMinutes: 60,
   reporters: ["clear-text", "html"],
   htmlReporter: { fileName: ".local/mutations.html" },
   allowConsoleColors: false,

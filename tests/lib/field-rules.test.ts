@@ -56,6 +56,7 @@ test.each<[what: string, field: SimpleField, right: string[], wrong: string[], s
       "https://a.example/film.mp4x",
       "https://a.example/film?a.mp4",
       "https://film#a.mp4",
+      "http://a.example/?https://a.example/film.mp4",
       "https://.mp4",
     ],
     VIDEO,
@@ -94,6 +95,7 @@ test.each<[what: string, field: SimpleField, right: string[], wrong: string[], s
 test("a number without bounds may be as large or small as it likes, and a field says itself what is wrong", () => {
   for (const words of ["0", "999999999999"]) expect(problemOf(count(), words)).toBeUndefined();
   expect(problemOf(price("", { wrong: "How much is it?" }), "free")).toBe("How much is it?");
+  expect(problemOf(video(), "our film"), "what is no address at all").toBe(WEB_LINK);
 });
 
 test.each<[what: string, field: SimpleField, most: number]>([
@@ -213,7 +215,7 @@ test("a new record begins with a field’s original words, and what cannot be re
   expect(fresh(cooks)).toEqual([{ title: "Cook" }]);
   expect(fresh(cooks, null)).toEqual([{ title: "Cook" }]);
   expect(fresh(choice(["mild", "hot"], "hot"), "cold")).toBe("hot");
-  expect(fresh(choice(["mild", "hot"]))).toBe("mild");
+  expect([fresh(choice(["mild", "hot"])), fresh(choice([]))]).toEqual(["mild", ""]);
   for (const field of [moment(), alt(), reference()]) expect([fresh(field), fresh(field, {})]).toEqual([null, null]);
   // Whoever changes an entry changes a copy.
   expect(originalOf(cooks)).toEqual(cooks.words);
@@ -286,16 +288,21 @@ test("a field like no other brings its own rules, and is optional and always rig
   expect([strict.required, strict.check("anything")]).toEqual([true, "No"]);
 });
 
-test.each<[field: SimpleField, yes: unknown[], no: unknown[]]>([
-  [line("", { max: 3 }), ["abc", " abc "], ["abcd", "", " ", 1, null]],
-  [line("", { optional: true }), ["", "\u200b", "x"], [undefined]],
-  [link(), ["/a", "https://a.example"], ["a"]],
-  [email(), ["a@b.example"], ["a"]],
-  [picture(), ["/a.png"], ["a.png"]],
-  [price(), ["1"], ["one"]],
-  [date(), ["2026-10", "2026-10-09", "2026-09-20"], ["2026-1", "x2026-10", "2026-10-32", "2026-10-00", "2026-10x"]],
-  [choice(["a", "b"]), ["a", "b"], ["c"]],
-])("visitors’ pages show what fits, and only that: %j", (field, yes, no) => {
+test.each<[what: string, field: SimpleField, yes: unknown[], no: unknown[]]>([
+  ["a short line", line("", { max: 3 }), ["abc", " abc "], ["abcd", "", " ", 1, null]],
+  ["what may be empty", line("", { optional: true }), ["", "\u200b", "x"], [undefined]],
+  ["an address", link(), ["/a", "https://a.example"], ["a"]],
+  ["an email address", email(), ["a@b.example"], ["a"]],
+  ["a picture", picture(), ["/a.png"], ["a.png"]],
+  ["a price", price(), ["1"], ["one"]],
+  [
+    "a day or a month",
+    date(),
+    ["2026-10", "2026-10-09", "2026-09-20"],
+    ["2026-1", "x2026-10", "2026-10-32", "2026-10-00", "2026-10x"],
+  ],
+  ["a choice", choice(["a", "b"]), ["a", "b"], ["c"]],
+])("visitors’ pages show what fits, and only that: %s", (_what, field, yes, no) => {
   expect(yes.filter((words) => !fits(field, words))).toEqual([]);
   expect(no.filter((words) => fits(field, words))).toEqual([]);
 });
