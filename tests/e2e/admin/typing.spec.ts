@@ -5,7 +5,7 @@ import { sendKeys } from "../support/send-keys.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-/** What is typed without a pause, and what it becomes. What there is besides: writing-in-blocks.test.tsx and writing-keys.test.tsx. */
+/** What is typed without a pause, and what it becomes. What there is besides: block-menu.test.tsx, writing-in-blocks.test.tsx and writing-keys.test.tsx. */
 const typed: [keys: string[], html: string][] = [
   [["# One"], "<h1>One</h1>"],
   [["1. item"], '<ol><li data-list="ordered">item</li></ol>'],

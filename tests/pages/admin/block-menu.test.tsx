@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { toArticle } from "@/lib/article";
+import { offerBlocks } from "@/pages/admin/rich-text/block-menu";
+import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
+import { loadHtml } from "@/pages/admin/rich-text/html";
+import { openEditor, pressKey } from "../../support/open-editor.ts";
+
+/** As the browser does it, before the editor hears of it. */
+function typeLetter(letter: string): void {
+  const { anchorNode, anchorOffset = 0 } = document.getSelection() ?? {};
+  if (!anchorNode?.dispatchEvent(new InputEvent("beforeinput", { bubbles: true }))) return;
+  const words = anchorNode instanceof Text ? anchorNode : anchorNode.insertBefore(new Text(), anchorNode.firstChild);
+  const place = words === anchorNode ? anchorOffset : 0;
+  words.insertData(place, letter);
+  document.getSelection()?.collapse(words, place + 1);
+}
+
+function openWithMenu(html: string) {
+  const editor = openEditor(html);
+  const choosePicture = vi.fn<() => void>();
+  offerBlocks(editor.quill, choosePicture);
+  const type = (words: string) => {
+    for (const letter of words) {
+      if (letter === "\n") editor.press("Enter");
+      else typeLetter(letter);
+      editor.quill.update("user");
+    }
+  };
+  const offered = () => screen.queryAllByRole("option").map(({ textContent }) => textContent ?? "");
+  return { ...editor, choosePicture, type, offered };
+}
+
+test.each([
+  ["heading 2", "Heading 2", "<h2>x</h2>"],
+  ["points", "Bulleted list", "<ul><li>x</li></ul>"],
+  ["to-do", "To-do list", /^<ul><li><input type="checkbox"[^>]*> ?x<\/li><\/ul>$/],
+  ["quote", "Quote", "<blockquote>x</blockquote>"],
+  ["code", "Code block", "<pre>x\n</pre>"],
+  ["note", "Callout", "<aside><p>x</p></aside>"],
+  ["separator", "Divider", "<hr><p>x</p>"],
+])("/%s and Enter make a %s of the line", (typed, name, html) => {
+  const { quill, type, press, offered, saved } = openWithMenu("<p></p>");
+  type(`/${typed}`);
+  for (let step = offered().indexOf(name); step > 0; step -= 1) press("ArrowDown");
+  expect(screen.getByRole("option", { selected: true })).toHaveTextContent(name);
+  expect(quill.root).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { selected: true }).id);
+  press("Enter");
+  expect(offered()).toEqual([]);
+  expect(quill.root).not.toHaveAttribute("aria-activedescendant");
+  type("x");
+  expect(saved()).toMatch(html);
+});
+
+/** The blocks that are no lines, which have tests of their own. */
+const THINGS = /^(?:Picture|Gallery|Video|Table|Footnote|Divider)$/;
+const EDITOR_STYLES = readFileSync("src/pages/admin/rich-text/rich-text-content.css", "utf8");
+const PAGE_STYLES = readFileSync("src/components/post/prose.css", "utf8");
+const SHOWN = { storageUrl: "", firstPictureIsVisible: true };
+
+test("each block that is a line is kept and styled, and Backspace before it or Ctrl+Alt+0 makes a paragraph of it", () => {
+  const menu = openWithMenu("<p></p>");
+  menu.type("/");
+  const lines = menu.offered().filter((name) => !THINGS.test(name));
+  expect(lines.length).toBeGreaterThan(9);
+  for (const name of lines) {
+    const { quill, press, saved, type, offered } = openWithMenu("<p></p>");
+    type("/");
+    for (let step = offered().indexOf(name); step > 0; step -= 1) press("ArrowDown");
+    press("Enter");
+    if (name === "Button") quill.insertText(0, "x", { link: "/contact" }, "user");
+    else type("x");
+    const html = saved();
+    expect(html, `${name} is a paragraph`).not.toMatch(/^<p>/);
+    const written = [...quill.root.children].flatMap(({ classList }) => [...classList]);
+    const shown = [...toArticle(html, SHOWN).html.matchAll(/"(prose-[a-z]+)/g)].map(([, each = ""]) => each);
+    // Its link looks as all buttons do.
+    const isStyled = (each: string) => each === "prose-button" || PAGE_STYLES.includes(`.${each}`);
+    expect(
+      written.filter((each) => !EDITOR_STYLES.includes(`.${each}`)),
+      `${name} in the editor`,
+    ).toEqual([]);
+    expect(
+      shown.filter((each) => !isStyled(each)),
+      `${name} on a page`,
+    ).toEqual([]);
+    for (const leave of [() => press("Backspace"), () => press("0", { ctrlKey: true, altKey: true }, 48)]) {
+      loadHtml(quill, html);
+      expect(saved(), `${name}, opened again`).toBe(html);
+      quill.setSelection(0, 0, "user");
+      leave();
+      expect(quill.getFormat(0), `${name}, left`).toEqual(name === "Button" ? { link: "/contact" } : {});
+    }
+  }
+});
+
+test("a table and a picture come from the same menu, and Undo brings the typed words back", () => {
+  const { quill, type, press, choosePicture, saved } = openWithMenu("<p></p>");
+  type("/tab");
+  press("Enter");
+  type("a");
+  const rest = "<tr><td></td><td></td><td></td></tr>".repeat(2);
+  expect(saved()).toBe(`<table><thead><tr><th>a</th><th></th><th></th></tr></thead><tbody>${rest}</tbody></table>`);
+  while (quill.history.stack.undo.length > 1) quill.history.undo();
+  expect(quill.getText()).toBe("/tab\n");
+  quill.setText("\n");
+  type("/photo");
+  press("Enter");
+  expect(choosePicture).toHaveBeenCalledOnce();
+});
+
+test("the first block that is found is chosen, one whose name begins with the words before others, and a choice stays while it is offered", () => {
+  const { type, press, offered, saved } = openWithMenu("<p></p>");
+  const chosen = () => screen.getByRole("option", { selected: true }).textContent;
+  type("/");
+  expect(chosen()).toBe("Heading 1");
+  press("ArrowDown");
+  type("hea");
+  expect(chosen(), "others are offered").toBe("Heading 1");
+  press("ArrowDown");
+  type("d");
+  expect(chosen(), "the same are offered").toBe("Heading 2");
+  type("ing 3");
+  expect(offered()).toEqual(["Heading 3"]);
+  press("ArrowUp");
+  press("Enter", { isComposing: true });
+  expect(offered(), "an input method's Enter is its own").toEqual(["Heading 3"]);
+  press("Enter");
+  expect(saved()).toBe("");
+  type("x\n/ta");
+  expect(offered()).toEqual(["Table", "To-do list", "Quote"]);
+});
+
+test("a slash within words, in a list, in code or after Escape is a character", () => {
+  const { quill, type, press, offered, saved, select } = openWithMenu("<p>and</p><ul><li>a</li></ul><p>end</p>");
+  select("and", "after");
+  type("/or");
+  expect(offered()).toEqual([]);
+  select("a\n", "before");
+  type("/");
+  expect(offered()).toEqual([]);
+  quill.setSelection(quill.getLength() - 1, 0, "user");
+  type("\n/");
+  expect(offered()).toContain("Divider");
+  type("zzz");
+  expect(offered(), "nothing is called that").toEqual([]);
+  quill.deleteText(quill.getLength() - 4, 3, "user");
+  expect(offered()).toContain("Divider");
+  press("Escape");
+  type("q");
+  expect(offered()).toEqual([]);
+  expect(saved()).toContain("<p>/q</p>");
+  quill.setSelection(quill.getLength() - 1, 0, "user");
+  type("\n/ ");
+  expect(offered(), "a slash before a space").toEqual([]);
+});
+
+test("a slash offers blocks again once the one that was refused is gone", () => {
+  const { quill, type, press, offered, saved } = openWithMenu("<p></p>");
+  type("/q");
+  press("Escape");
+  quill.deleteText(0, 2, "user");
+  type("/q");
+  expect(offered()).toEqual(["Quote"]);
+  press("Enter");
+  type("x");
+  expect(saved()).toBe("<blockquote>x</blockquote>");
+});
+
+test("lines of a callout below each other are one, and Enter in an empty line leaves it", () => {
+  const { quill, press, saved, type } = openWithMenu("<aside><p>One</p><p><strong>Two</strong></p></aside>");
+  quill.setSelection(7, 0, "user");
+  press("Enter");
+  type("Three");
+  press("Enter");
+  press("Enter");
+  type("After");
+  expect(saved()).toBe("<aside><p>One</p><p><strong>Two</strong></p><p>Three</p></aside><p>After</p>");
+});
+
+test("a button asks for its address, has its words selected for others, and Enter begins an ordinary line", () => {
+  const { quill, press, saved, type } = openWithMenu("<p></p>");
+  improveLinkBox(quill, async () => []);
+  type("/call to");
+  press("Enter");
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Link address" });
+  box.value = "/contact";
+  pressKey(box, "Enter");
+  expect(document.getSelection()?.toString()).toBe("Read more");
+  quill.setSelection(9, 0, "user");
+  type("!");
+  press("Enter");
+  type("x");
+  const button = '<p class="ql-button"><a href="/contact">Read more!</a></p>';
+  expect(saved()).toBe(`${button}<p>x</p>`);
+  expect(openEditor(saved()).saved()).toBe(`${button}<p>x</p>`);
+});
