@@ -52,6 +52,8 @@ test("nothing that a sender writes becomes a header, another recipient or hidden
     "Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>",
   );
   expect(composeMail(job({ name: "x".repeat(100) }), null).subject.length).toBeLessThan(120);
+  expect(composeMail(job({ name: ` ${"x".repeat(80)}\n` }), null).subject).toMatch(/ x{80}$/);
+  expect(composeMail(job({ name: `${"x".repeat(79)} y` }), null).subject, "no space before the dots").toMatch(/x…$/);
   const family = "👨‍👩‍👧";
   expect(composeMail(job({ name: `${"x".repeat(79)}${family}y` }), null).subject).toMatch(
     new RegExp(`x${family}…$`, "u"),
@@ -115,7 +117,12 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
     "Enquiry A151E7B7 from Ada Byron",
     ["There are 2 enquiries to check", "for eleven clinics."],
   ],
-  [{ enquiries: [ada()], more: 1 }, "2 enquiries", ["1 enquiry since the last email:", "> A diary\n> for eleven"]],
+  [
+    { enquiries: [ada()], more: 1 },
+    "2 enquiries",
+    ["1 enquiry since the last email:", "1 other enquiry came in the same minutes.", "> A diary\n> for eleven"],
+  ],
+  [{ meanwhile: 1, meanwhile_since: "2026-10-03T09:30:00Z" }, "1 enquiry came while emails failed", []],
 ])("a mail about %j has the subject %s", (about, subject, parts) => {
   const mail = composeMail(mailAbout(about), null);
   expect(mail).toMatchObject({ subject, link: null });
