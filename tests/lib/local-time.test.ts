@@ -117,3 +117,21 @@ test("an age is said in the largest unit that it fills, and after a week as a da
   ]);
   expect(formatAge(new Date("2025-11-24T12:00:00").toISOString())).toBe("24 Nov 2025");
 });
+
+test.each([
+  ["Good Friday and Easter Monday", ["2019-04-18", "2024-03-28", "2025-04-17", "2035-03-22", "2038-04-22"], 5],
+  ["the earliest and latest Easters of other centuries", ["2049-04-15", "2076-04-16", "2100-03-25", "2106-04-15"], 5],
+  ["a week before Easter", ["2024-03-21", "2049-04-08", "2100-03-18"], 1],
+  ["Christmas within the week", ["2024-12-24"], 3],
+  ["Christmas beside a weekend", ["2020-12-24", "2023-12-22", "2028-12-22", "2027-12-24", "2022-12-23"], 5],
+  ["New Year within the week", ["2024-12-31"], 2],
+  ["New Year at or beside a weekend", ["2021-12-31", "2022-12-30", "2023-12-29"], 4],
+  ["other weekends", ["2026-01-02", "2026-05-15", "2027-05-21", "2026-08-21", "2026-12-04"], 3],
+  ["the first and last Mondays of May", ["2026-05-01", "2029-05-04", "2026-05-22", "2027-05-28"], 4],
+  ["the last Monday of August", ["2026-08-28", "2025-08-22"], 4],
+  ["days that are no Mondays", ["2026-05-05", "2026-05-26", "2026-08-25"], 1],
+])("%s: an answer within a working day comes after the days off of England", (_what, from, days) => {
+  const after = (day: string) => answerDue(new Date(`${day}T12:00Z`), 24).toISOString();
+  const due = (day: string) => new Date(Date.parse(`${day}T12:00Z`) + days * 86_400_000).toISOString();
+  expect(from.map((day) => [day, after(day).slice(0, 10)])).toEqual(from.map((day) => [day, due(day).slice(0, 10)]));
+});

@@ -1,65 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  type FormState,
-  autosaveProblem,
-  isSavingByHand,
-  type Now,
-  type SaveEvent,
-  saveMachine,
-} from "@/pages/admin/form/save-machine";
-
-type Draft = { title: string; status: string };
-type Row = Draft & { id: number; version: number };
-
-const STORED: Row = { id: 1, version: 3, title: "Tram", status: "draft" };
-const toDraft = (row: Row | null): Draft => ({ title: row?.title ?? "", status: row?.status ?? "draft" });
-const { open, step } = saveMachine<Row, Draft>(toDraft, ({ status }) => status === "draft");
-const AT = new Date(0);
-
-/** A form, what happens to it, and what was asked of its edge since it was last looked at. */
-function openForm(row: Row | null = STORED, restored: Parameters<typeof open>[0]["restored"] = null) {
-  let state: FormState<Row, Draft> = open({ row, restored });
-  let done: unknown[] = [];
-  const send = (event: SaveEvent<Row, Draft>) => {
-    const [next, ...effects] = step(state, event);
-    state = next;
-    done.push(...effects);
-  };
-  const now = (part: Partial<Now<Draft>> = {}): Now<Draft> => ({
-    draft: state.fields,
-    problems: state.fields.title ? {} : { title: "Enter a title" },
-    unstored: "",
-    ...part,
-  });
-  return {
-    send,
-    now,
-    type: (title: string) => send({ type: "typed", part: { title } }),
-    ask: (over?: Row | null, closes = false) => send({ type: "requested", request: { closes, over }, now: now() }),
-    due: (part: Partial<Now<Draft>> = {}) => send({ type: "autosave due", now: now(part) }),
-    arrive: () => send({ type: "arrived", missing: null, now: now() }),
-    answer: (yes = true) => send({ type: "answered", yes, now: now() }),
-    store: (row: Row = { ...STORED, ...state.fields, version: 4 }) => send({ type: "stored", row, at: AT, now: now() }),
-    fail: (uncertain = false) =>
-      send({ type: "failed", failure: { reasons: ["No luck."], uncertain }, at: 7, now: now() }),
-    beat: (row: Row | null) => send({ type: "conflicted", row, now: now() }),
-    state: () => state,
-    name: () => state.save.name,
-    /** Forgets what it returns. */
-    asked: () => done.splice(0),
-  };
-}
-
-/** A form whose save by hand is on its way. */
-function saving(title = "Bus", closes = false, row: Row | null = STORED) {
-  const form = openForm(row);
-  form.type(title);
-  form.ask(undefined, closes);
-  form.arrive();
-  form.answer();
-  expect(form.asked().at(-1)).toMatchObject({ do: "write", over: row && { id: row.id, version: row.version } });
-  return form;
-}
+import { autosaveProblem, isSavingByHand } from "@/pages/admin/form/save-machine";
+import { AT, openForm, saving, STORED, toDraft } from "../support/saving-form.ts";
 
 test("a restored copy is a change, over the version with which its work began", () => {
   const place = { table: "blog_posts", recordId: 1, form: "f", keptAt: "" } as const;
@@ -121,6 +62,7 @@ test("a picture that does not arrive fails the save, and an answer of no takes i
   form.ask();
   form.send({ type: "arrived", missing: { reasons: ["Not uploaded."], uploadIds: ["a"] }, now: form.now() });
   expect(form.state().save).toMatchObject({ name: "failed", failure: { uploadIds: ["a"] } });
+  expect(form.asked().at(-1)).toMatchObject({ do: "tell", outcome: { failure: { reasons: ["Not uploaded."] } } });
   form.ask();
   form.arrive();
   form.answer(false);
@@ -165,6 +107,7 @@ test("a conflict holds the draft until the writer has decided, and who decides i
   expect(form.asked().slice(1)).toEqual([{ do: "answer leaving", settled: null }]);
   expect(autosaveProblem(form.state())).toBe("Another version has been saved.");
   form.send({ type: "dismissed" });
+  expect(form.name()).toBe("changed");
   form.due();
   expect(form.asked()).toEqual([{ do: "answer leaving", settled: false }]);
   form.ask(theirs);
@@ -284,6 +227,7 @@ test("a save that closes the form ends it once it is stored, unless something ha
   const [form, typed] = [saving("Bus", true), saving("Bus", true)];
   form.store();
   expect(form.name()).toBe("ended");
+  expect(form.asked()).toMatchObject([{ do: "end" }, { do: "tell", outcome: { saved: { title: "Bus", version: 4 } } }]);
   typed.type("Bus 2");
   typed.store({ ...STORED, title: "Bus", version: 4 });
   expect(typed.state()).toMatchObject({ fields: { title: "Bus 2" }, base: { title: "Bus" } });

@@ -3,7 +3,7 @@ import type { ReceiptJob } from "./jobs.ts";
 
 /**
  * Who answers enquiries, and within how many hours, until an owner has changed these words. Repeated here because a deployed
- * function contains nothing from src/; tests/functions compares them.
+ * function contains nothing from src/; tests/lib compares them.
  */
 export const originalAnswer = { person: "Leila Farrow", hours: "24" };
 

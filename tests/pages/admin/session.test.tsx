@@ -141,6 +141,21 @@ test("Sign Out ends the session on the server and here, without saying that it h
   expect(answer.status).toBe(400);
 });
 
+test("who is signing out is not asked to sign in again, whatever they press meanwhile", async () => {
+  await signInAsAdmin(backend);
+  vi.mocked(console.error).mockReturnValue();
+  const letGo = hold((address) => address.includes("/auth/v1/logout"));
+  await renderApp("/admin/settings/security");
+  await press("Set up an authenticator app");
+  await press("Sign Out");
+  tellFromOtherTab(null);
+  await press("Continue");
+  screen.getByRole("navigation", { name: "Admin" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  letGo();
+  await findHeading("Blockwork Admin Login");
+});
+
 test("Sign Out works while the backend is down", async () => {
   await signInAsAdmin(backend);
   const { user } = await renderApp("/admin/dashboard");

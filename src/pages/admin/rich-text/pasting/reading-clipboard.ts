@@ -123,7 +123,7 @@ function holdSpaces(texts: Node[]): void {
 }
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-const STYLE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi;
+const STYLE = /"[^"]*"|'[^']*'|\sstyle/gi;
 
 function renameStyles(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(STYLE, (part) => (/^\s/.test(part) ? " data-style" : part)));

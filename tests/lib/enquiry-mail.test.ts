@@ -1,15 +1,8 @@
-import { createHash } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { composeHook, composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import type { Enquiry, MailJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend } from "@blockwork/local-supabase/testing";
-import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
-
-const backend = await borrowBackend();
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "a151e7b7-0000-4000-8000-000000000000";
 const ada = (changes: Partial<Enquiry> = {}): Enquiry => ({
@@ -31,7 +24,6 @@ const mailAbout = (mail: Partial<MailJob["mail"]>): MailJob => ({
   mail: { enquiries: [], more: 0, meanwhile: 0, meanwhile_since: null, to_check: 0, is_full: false, ...mail },
 });
 const job = (changes: Partial<Enquiry> = {}) => mailAbout({ enquiries: [ada(changes)] });
-const secrets = (values: Record<string, string>) => (name: string) => values[name];
 
 test("the mail tells the owner who wrote what, carries the sender's reference and can be replied to directly", () => {
   const mail = composeMail(job(), "https://www.blockwork.example/");
@@ -60,6 +52,8 @@ test("nothing that a sender writes becomes a header, another recipient or hidden
     "Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>",
   );
   expect(composeMail(job({ name: "x".repeat(100) }), null).subject.length).toBeLessThan(120);
+  expect(composeMail(job({ name: ` ${"x".repeat(80)}\n` }), null).subject).toMatch(/ x{80}$/);
+  expect(composeMail(job({ name: `${"x".repeat(79)} y` }), null).subject, "no space before the dots").toMatch(/x…$/);
   const family = "👨‍👩‍👧";
   expect(composeMail(job({ name: `${"x".repeat(79)}${family}y` }), null).subject).toMatch(
     new RegExp(`x${family}…$`, "u"),
@@ -123,7 +117,12 @@ test.each<[mail: Partial<MailJob["mail"]>, subject: string, parts: string[]]>([
     "Enquiry A151E7B7 from Ada Byron",
     ["There are 2 enquiries to check", "for eleven clinics."],
   ],
-  [{ enquiries: [ada()], more: 1 }, "2 enquiries", ["1 enquiry since the last email:", "> A diary\n> for eleven"]],
+  [
+    { enquiries: [ada()], more: 1 },
+    "2 enquiries",
+    ["1 enquiry since the last email:", "1 other enquiry came in the same minutes.", "> A diary\n> for eleven"],
+  ],
+  [{ meanwhile: 1, meanwhile_since: "2026-10-03T09:30:00Z" }, "1 enquiry came while emails failed", []],
 ])("a mail about %j has the subject %s", (about, subject, parts) => {
   const mail = composeMail(mailAbout(about), null);
   expect(mail).toMatchObject({ subject, link: null });
@@ -196,83 +195,119 @@ test.each([
   expect(mail.id).toMatch(/^hook-[0-9a-f]{32}$/);
 });
 
-/** The function's own door, on a platform with these secrets. Returns how it answers a request. */
-async function openDoor(values: Record<string, string>): Promise<(request: Request) => Promise<Response>> {
-  let door: (request: Request) => Promise<Response> = () => Promise.reject(new Error("Nobody opened the door."));
-  vi.stubGlobal("Deno", { env: { get: secrets(values) }, serve: (handler: typeof door) => (door = handler) });
-  vi.resetModules();
-  await import("../../supabase/functions/deliver-enquiry/index.ts");
-  return door;
-}
-
-test("the function tells what it works with to a secret key of the project, and no secret", async () => {
-  const values = {
-    SUPABASE_SECRET_KEYS: '{"default": "sb_secret_first", "doctor": "sb_secret_second"}',
-    ENQUIRY_WEBHOOK_SECRET: "between-database-and-function",
-    SMTP_URL: "smtps://studio:hidden@smtp.example.com:465",
-    MAIL_FROM: "site@blockwork.example",
-    CONTACT_WEBHOOK_URL: "https://hooks.example.com/hidden",
-    TURNSTILE_SECRET_KEY: "hidden",
-  };
-  const ask = async (apikey: string, changes: Record<string, string> = {}) => {
-    const door = await openDoor({ ...values, ...changes });
-    return door(new Request("https://project.supabase.co/functions/v1/deliver-enquiry", { headers: { apikey } }));
-  };
-  for (const key of ["", "sb_publishable_key", values.ENQUIRY_WEBHOOK_SECRET])
-    expect((await ask(key)).status).toBe(401);
-  expect(await (await ask("sb_secret_second")).json()).toEqual({
-    mails: { from: "site@blockwork.example", by: "SMTP at smtp.example.com:465" },
-    problem: null,
-    webhookHost: "hooks.example.com",
-    siteUrl: null,
-    turnstile: true,
-  });
-  for (const [changes, problem] of [
-    [{ MAIL_FROM: "" }, "MAIL_FROM is not set: the address that the emails come from."],
-    [{ SMTP_URL: "smtp.example.com" }, "SMTP_URL is not an address such as smtps://user:password@host:465."],
-  ] as const)
-    expect(await (await ask("sb_secret_first", changes)).json()).toMatchObject({ mails: null, problem });
-});
-
-test("only the whole secret opens the function, whatever bytes of its hash another shares", async () => {
-  const secret = "between-database-and-function";
-  const door = await openDoor({ ENQUIRY_WEBHOOK_SECRET: secret });
-  const call = (given: string | null) =>
-    door(
-      new Request("https://project.supabase.co/functions/v1/deliver-enquiry", {
-        method: "POST",
-        headers: given === null ? {} : { "x-webhook-secret": given },
-      }),
-    );
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  const right = hash(secret);
-  const wrong = Array.from({ length: 400 }, (_, n) => `guess ${n}`);
-  // One in eight shares a byte at the same place.
-  const close = wrong.filter((guess) => hash(guess).some((byte, place) => byte === right[place]));
-  expect(close.length).toBeGreaterThan(20);
-  for (const given of [null, "", secret.slice(1), `${secret}x`, secret.toUpperCase(), ...close])
-    expect([given, (await call(given)).status]).toEqual([given, 401]);
-});
-
-test("on this machine the mail about an enquiry appears once at /mails", async () => {
-  const enquiry = exampleEnquiry({ message: "A diary\nfor <b>eleven</b> clinics." });
-  const submit = (body: object) => callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body });
-  expect((await submit(enquiry)).status).toBe(200);
-  expect((await submit({ ...enquiry, delivered: false })).status).toBe(200);
-  expect((await submit(exampleEnquiry({ is_spam: true }))).status).toBe(200);
-  const mails: { id: number; recipient: string; subject: string; body: string }[] = await (
-    await fetch(`${backend.url}/mails.json`)
-  ).json();
-  const reference = enquiry.enquiry_id.slice(0, 8).toUpperCase();
-  expect(mails.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
-    ["ada@example.org", `We have your enquiry ${reference}`],
-    ["hello@blockwork.example", `Enquiry ${reference} from Ada Byron`],
+test("the whole of a mail about one enquiry, and about several", () => {
+  const site = "https://www.blockwork.example/";
+  const usual = composeMail(mailAbout({ enquiries: [ada()], to_check: 3, is_full: true }), site);
+  expect(usual.text.split("\n")).toEqual([
+    "Name: Ada Byron",
+    "Email: ada@example.org",
+    "Phone: 020 7946 0182",
+    "Project type: healthcare",
+    "Sent: 2026-11-03 09:30 UTC",
+    "Reference: A151E7B7",
+    `In the inbox of Blockwork: ${site}admin/enquiries?open=${id}`,
+    "Your reply to this email goes to ada@example.org.",
+    "There are 3 enquiries to check in the inbox.",
+    "Too many came today, so new ones are only marked to check, without an email, until tomorrow.",
+    "",
+    "A diary",
+    "for eleven clinics.",
   ]);
-  const mail = mails.find(({ recipient }) => recipient === "hello@blockwork.example");
-  expect(mail?.body).toMatch(
-    /^Reply-To: ada@example\.org\n\nName: Ada Byron\n[^]*\n\nA diary\nfor <b>eleven<\/b> clinics\.$/,
-  );
-  const page = await (await fetch(`${backend.url}/mails/${mail?.id}`)).text();
-  expect(page).toContain("for &lt;b&gt;eleven&lt;/b&gt; clinics.");
-  expect(page).toContain(`/admin/enquiries?open=${enquiry.enquiry_id}`);
+  expect(composeMail(job(), site).id).toBe(id);
+  const unnamed = composeMail({ ...job({ phone: "", email: "ada@[::1]" }), site_name: null }, site).text;
+  expect(unnamed).toContain("The sender's address is unusual: copy it to answer.");
+  expect(unnamed).toContain("In the inbox of the site: ");
+  expect(unnamed).not.toContain("Phone");
+  const meanwhile = { meanwhile: 1, meanwhile_since: "2026-10-03T09:30:00Z" };
+  const several = composeMail(mailAbout({ enquiries: [ada(), ada({ phone: "" })], ...meanwhile }), site);
+  const facts = [
+    "Project type: healthcare",
+    "Sent: 2026-11-03 09:30 UTC",
+    "Reference: A151E7B7",
+    `In the inbox of Blockwork: ${site}admin/enquiries?open=${id}`,
+    "> A diary",
+    "> for eleven clinics.",
+  ];
+  expect(several.subject).toBe("3 enquiries");
+  expect(several.text.split("\n")).toEqual([
+    "2 enquiries since the last email:",
+    "1 enquiry came since 2026-10-03 09:30 UTC while no email could be sent.",
+    `The inbox: ${site}admin/enquiries`,
+    "",
+    "--- 1 of 2 ---",
+    "Name: Ada Byron",
+    "Email: ada@example.org",
+    "Phone: 020 7946 0182",
+    ...facts,
+    "",
+    "--- 2 of 2 ---",
+    "Name: Ada Byron",
+    "Email: ada@example.org",
+    ...facts,
+  ]);
+  // What is full, or since when, is said only of what is told.
+  expect(composeMail(mailAbout({ meanwhile: 2, is_full: true }), null).text).toBe("");
+});
+
+const owner = { contact_email: "hello@blockwork.example", site_name: null };
+
+test("the whole of a weekly mail, without an address of the site, too", () => {
+  const week = {
+    queued_at: "2026-11-23T06:07:00+00:00",
+    token: "the-token",
+    this_week: 2,
+    last_enquiry_at: "2026-11-03T09:30:00Z",
+    to_check: 0,
+    mails_failed: 2,
+    deliveries_failed: 1,
+    dropped_to_check: 0,
+    dropped_spam: 1,
+  };
+  const job = { ...owner, claim: "", kind: "week" as const, week };
+  const lines = [
+    "2 enquiries came in during the last seven days.",
+    "The last one was sent on 2026-11-03 09:30 UTC.",
+    "2 emails could not be sent.",
+    "The contact webhook has not taken 1 enquiry.",
+    "Too many came to keep: 0 to check and 1 spam were deleted unread.",
+    "",
+    "This email comes every week. If it stops, emails no longer arrive: then look at the dashboard.",
+  ];
+  expect(composeWeek(job, null)).toMatchObject({ to: "hello@blockwork.example", text: lines.join("\n"), link: null });
+  expect(composeWeek(job, "https://a.example").text.split("\n")).toEqual([
+    ...lines,
+    "A server may take an email and leave it among spam, so please say that you have it.",
+    "It arrived: https://a.example/admin/arrived?mail=the-token",
+  ]);
+  const quiet = { ...week, mails_failed: 0, deliveries_failed: 0, dropped_spam: 0 };
+  expect(composeWeek({ ...job, week: quiet }, null).text.split("\n")).toEqual([
+    ...lines.slice(0, 2),
+    ...lines.slice(5),
+  ]);
+});
+
+test("the whole of a mail about a webhook that takes nothing, whose address may be none", () => {
+  const hook = { queued_at: "2026-11-03T09:31:00+00:00", undelivered: 2, since: "2026-11-03T09:30:00Z", alarm: [] };
+  const job = { ...owner, claim: "", kind: "hook" as const, hook };
+  const mail = composeHook(job, { siteUrl: "https://a.example", hookUrl: "nowhere" });
+  expect(mail).toMatchObject({ to: "hello@blockwork.example", replyTo: null });
+  expect(mail.text.split("\n")).toEqual([
+    "The contact webhook does not take what the site sends.",
+    "It has not taken 2 enquiries since 2026-11-03 09:30 UTC. They are all in the inbox, and emails about enquiries go on as usual.",
+    "",
+    "See whether the service behind the webhook is switched on, and what its log says.",
+    "`npm run doctor -- --call-webhook` sends it a call, and shows the answer.",
+    "Once it answers, choose those enquiries and press “Send again”: https://a.example/admin/enquiries?show=undelivered",
+    "This email does not come again until the webhook has taken something.",
+  ]);
+  const told = { ...hook, undelivered: 0, alarm: ["one", "two"] };
+  const alarm = composeHook({ ...job, hook: told }, { siteUrl: "https://a.example", hookUrl: null });
+  expect(alarm.text.split("\n").slice(0, 5)).toEqual([
+    "The contact webhook does not take what the site sends.",
+    "It could not be told that something is wrong with the site:",
+    "- one",
+    "- two",
+    "",
+  ]);
+  expect([alarm.link, alarm.text]).toEqual([null, expect.not.stringContaining("Once it answers")]);
 });

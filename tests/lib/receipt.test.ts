@@ -29,7 +29,7 @@ test("a receipt says what arrived when, who answers by when, and how to answer",
     replyTo: "hello@blockwork.example",
     subject: "We have your enquiry A151E7B7",
     text: expect.stringMatching(
-      /^We have your enquiry to Blockwork\.\n\nReference: A151E7B7\nReceived: Friday,? 27 November 2026 at 20:10, London time\nLeila Farrow answers within 24 hours on working days\.\n\nTo add something, reply to this email: it goes to hello@blockwork\.example\./,
+      /^We have your enquiry to Blockwork\.\n\nReference: A151E7B7\nReceived: Friday,? 27 November 2026 at 20:10, London time\nLeila Farrow answers within 24 hours on working days\.\n\nTo add something, reply to this email: it goes to hello@blockwork\.example\.\nIf you did not write to us, somebody has used your address, and you need not do anything\.$/,
     ),
     link: null,
     id: "receipt-a151e7b7-0000-4000-8000-000000000000",
