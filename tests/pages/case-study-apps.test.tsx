@@ -16,7 +16,8 @@ afterEach(() => vi.useRealTimers());
 
 const press = (name: string | RegExp) => userEvent.click(getButton(name));
 const isPressed = (name: string) => getButton(name).getAttribute("aria-pressed");
-const textsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
+const textsOf = (selector: string) =>
+  Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent.trim());
 
 test("an app is one stop of Tab, whose arrow keys follow what is seen and whose focus survives the button that had it", async () => {
   const rows = [
@@ -103,22 +104,22 @@ test("the diaries show what each phone is told, now and on paper, and only free 
   expect([isPressed("Before"), isPressed("Now")]).toEqual(["false", "true"]);
   const dentist = within(screen.getByRole("group", { name: "Diary: Dr Shah" }));
   dentist.getByRole("button", { name: "11:00, free" });
-  expect(phones()).toEqual(["Ms Ito11:00Check-up", "Mr Cole11:00Check-up"]);
+  expect(phones()).toEqual(["Ms Ito 11:00 Check-up", "Mr Cole 11:00 Check-up"]);
   await press("Book it twice");
-  expect(phones()).toEqual(["Ms Ito11:00✓ Booked", "Mr ColeJust taken. Still free:12:2013:4014:20"]);
+  expect(phones()).toEqual(["Ms Ito 11:00 ✓ Booked", "Mr Cole Just taken. Still free: 12:20 13:40 14:20"]);
   expect(dentist.queryByRole("button", { name: "11:00, free" })).toBeNull();
   await press("13:40");
-  expect(phones()).toEqual(["Ms Ito11:00✓ Booked", "Mr Cole13:40✓ Booked"]);
+  expect(phones()).toEqual(["Ms Ito 11:00 ✓ Booked", "Mr Cole 13:40 ✓ Booked"]);
   expect(getButton("Start again")).toHaveFocus();
   await press("Start again");
-  expect(phones()).toEqual(["Ms Ito11:00Check-up", "Mr Cole11:00Check-up"]);
+  expect(phones()).toEqual(["Ms Ito 11:00 Check-up", "Mr Cole 11:00 Check-up"]);
 
   await press("Before");
   expect([isPressed("Before"), isPressed("Now")]).toEqual(["true", "false"]);
-  expect(phones()).toEqual(["Ms ItoRings…", "Mr ColeEngaged…"]);
+  expect(phones()).toEqual(["Ms Ito Rings…", "Mr Cole Engaged…"]);
   expect(document.querySelector(".diaries-book")).not.toHaveTextContent("Ms Ito, Mr Cole!");
   await press("Book it twice");
-  expect(phones()).toEqual(["Ms Ito“Eleven? Fine.”", "Mr Cole“Eleven? Fine.”"]);
+  expect(phones()).toEqual(["Ms Ito “Eleven? Fine.”", "Mr Cole “Eleven? Fine.”"]);
   expect(document.querySelector(".diaries-book")).toHaveTextContent("11.00 Ms Ito, Mr Cole!");
 });
 
@@ -150,7 +151,7 @@ test("the keypad notes a finding on its rail, and says of each whether it waits,
   expect(office?.()).toEqual(["4B left"]);
   expect(document.querySelector(".app-head")).toHaveTextContent("No signal");
   await press("Walk out of the tunnel");
-  expect(document.querySelector(".app-head")).toHaveTextContent("Marker 31.4 SignalWalk into the tunnel");
+  expect(document.querySelector(".app-head")).toHaveTextContent("Marker 31.4 Signal Walk into the tunnel");
   await letPass(3000);
   screen.getByText("3 findings on this phone, 3 at the office.");
   expect(phone?.()).toEqual(["4B left sent", "7C right sent", "2A right sent"]);
@@ -170,9 +171,9 @@ test("neighbours say Me too until the email goes, and what the agent replies sta
   await press("The agent replies");
   await press("The agent replies");
   expect(textsOf(".repairs-sides ul span")).toEqual([
-    "Bin store door sticks3 waiting",
-    "Lift B stands stillToday, by four",
-    "Stair C is darkTomorrow",
+    "Bin store door sticks 3 waiting",
+    "Lift B stands still Today, by four",
+    "Stair C is dark Tomorrow",
   ]);
   await press("The agent replies");
   await press("Start again");

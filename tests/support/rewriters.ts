@@ -28,6 +28,24 @@ export const rewrites: Record<string, Rewrite> = {
   },
 };
 
+/** Makes a page dark as extensions do, and whatever comes, until the returned function is called: style sheets, marks and inline styles everywhere. */
+export function keepDark({ documentElement, head }: Document): () => void {
+  const darken = () => {
+    documentElement.dataset["darkreaderScheme"] = "dark";
+    if (!head.querySelector(".darkreader"))
+      head.insertAdjacentHTML("afterbegin", '<style class="darkreader">:root { color: white }</style>');
+    for (const element of documentElement.querySelectorAll<HTMLElement>("body *:not([data-darkreader-inline-color])")) {
+      element.dataset["darkreaderInlineColor"] = "";
+      element.style.setProperty("--darkreader-inline-color", "white");
+      element.style.color = "white";
+    }
+  };
+  darken();
+  const observer = new MutationObserver(darken);
+  observer.observe(documentElement, { childList: true, attributes: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /**
  * Rewrites all words within an element that are not rewritten yet, and goes on doing so until the returned function is called.
  * What says that it is not to be translated is left alone, but not by everybody.

@@ -17,5 +17,5 @@ export function Prose({ html, className = "" }: { html: SafeHtml; className?: st
     );
     return () => ending.abort();
   }, [html]);
-  return <div ref={ref} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={ref} className={`prose ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -24,7 +24,7 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
   const current = (page?.handle as PageHandle | undefined)?.marks?.(page?.loaderData) ?? page?.pathname ?? "";
   const ground = useGround();
   return (
-    <header className={`site-header fixed inset-x-0 top-0 z-40 print:hidden ${ground}`}>
+    <header className={`site-header fixed inset-x-0 top-0 z-40 print:hidden ${ground}`.trim()}>
       <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-6 sm:gap-4 sm:px-8">
         <Link to={home} className="mr-auto rounded-lg">
           {brand}

@@ -216,8 +216,11 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await opened("Ada Byron");
   await user.keyboard("j");
   await opened("Ben Nkemelu");
-  await user.keyboard("k");
+  // A Russian keyboard’s letter at that place, and the key of an input method.
+  const letter = (key: string, init: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...init });
+  letter("л", { code: "KeyK" });
   await opened("Ada Byron");
+  letter("j", { code: "KeyJ", keyCode: 229 });
   const heading = within(await opened("Ada Byron")).getByRole("heading", { name: "Ada Byron" });
   await waitFor(() => expect(heading).toHaveFocus());
   await user.keyboard("e");
