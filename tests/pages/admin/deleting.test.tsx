@@ -49,21 +49,33 @@ const deletions: [name: string, remove: () => unknown][] = [
   ["a phone's Backspace", () => input("deleteContentBackward")],
 ];
 
+/** All of these texts is deleted in one of the ways. */
+function deleteAll(remove: () => unknown, texts: string[]): void {
+  for (const html of texts) {
+    const before = open(html);
+    remove();
+    expect(quill.getContents().ops, `${html}`).toEqual([{ insert: "\n" }]);
+    expect(quill.root.children).toHaveLength(1);
+    expect(quill.getSelection()).toEqual({ index: 0, length: 0 });
+    quill.history.undo();
+    expect(saved()).toBe(before);
+  }
+}
+
 test.each(deletions)(
   "all of a text deleted by %s is one empty paragraph, whatever stood first, and one Undo brings it back",
-  (_, remove) => {
-    for (const block of Object.values(BLOCKS))
-      for (const html of [block, `${block}<p>Last</p>`, `${block}${TABLE}`, `<h3>First</h3>${block}`]) {
-        const before = open(html);
-        remove();
-        expect(quill.getContents().ops, `${html}`).toEqual([{ insert: "\n" }]);
-        expect(quill.root.children).toHaveLength(1);
-        expect(quill.getSelection()).toEqual({ index: 0, length: 0 });
-        quill.history.undo();
-        expect(saved()).toBe(before);
-      }
-  },
+  (_, remove) =>
+    deleteAll(
+      remove,
+      Object.values(BLOCKS).map((block) => `${block}<p>Last</p>`),
+    ),
 );
+
+test("all of a text that is deleted is one empty paragraph, whatever it was, alone, above a table or last", () =>
+  deleteAll(
+    () => press("Delete"),
+    Object.values(BLOCKS).flatMap((block) => [block, `${block}${TABLE}`, `<h3>First</h3>${block}`]),
+  ));
 
 test("a text of one line that is cut and pasted again is what it was, whatever its kind", () => {
   for (const html of [BLOCKS.heading, BLOCKS.quote, "<ul><li>One</li></ul>", '<ol start="4"><li>One</li></ol>']) {
@@ -78,21 +90,20 @@ test("a text of one line that is cut and pasted again is what it was, whatever i
   }
 });
 
+/** Each block goes from between these two. */
+function deleteBetween(remove: () => unknown, above: string, below: string): void {
+  for (const block of Object.values(BLOCKS)) {
+    const before = open(above + block + below, "First\n".length, -"Last\n".length);
+    remove();
+    expect(saved(), `${block}`).toBe(above + below);
+    quill.history.undo();
+    expect(saved()).toBe(before);
+  }
+}
+
 test.each(deletions)(
   "a block between others goes whole by %s and leaves them as they were, and one Undo brings it back",
-  (_, remove) => {
-    for (const block of Object.values(BLOCKS))
-      for (const [above, below] of [
-        ["<p>First</p>", "<p>Last</p>"],
-        ["<h2>First</h2>", "<blockquote>Last</blockquote>"],
-      ] as const) {
-        const before = open(above + block + below, "First\n".length, -"Last\n".length);
-        remove();
-        expect(saved(), `${block}`).toBe(above + below);
-        quill.history.undo();
-        expect(saved()).toBe(before);
-      }
-  },
+  (_, remove) => deleteBetween(remove, "<h2>First</h2>", "<blockquote>Last</blockquote>"),
 );
 
 test("what is typed over all lines of a text is a paragraph, whatever stood first, and one Undo brings it back", () => {
