@@ -29,7 +29,7 @@ export type Wall = {
 
 export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; className: string }) {
   return (
-    <svg viewBox="0 0 352 176" className={className} aria-hidden="true">
+    <svg viewBox="0 0 352 176" className={`max-w-full ${className}`} aria-hidden="true">
       {blocks.map((block) => (
         <Block key={block.join()} block={block} />
       ))}

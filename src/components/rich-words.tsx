@@ -50,9 +50,9 @@ function BlockOf({ block: { kind, lines }, link }: { block: Block; link: string 
     return (
       <address className="rounded-2xl bg-paper-deep p-6 not-italic">
         {lines.map((runs, place) => (
-          <span key={place} className="block">
+          <div key={place}>
             <Runs runs={runs} link={link} />
-          </span>
+          </div>
         ))}
       </address>
     );

@@ -33,12 +33,12 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
           <path d="M8 1h8a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3Zm3 3v8.2L8.7 9.9l-1.4 1.4L12 16l4.7-4.7-1.4-1.4-2.3 2.3V4Zm-3 14v2h8v-2Z" />
         )}
       </svg>
-      <span>
-        <span className="block font-sans text-sm font-normal">{lead}</span>
+      <div>
+        <div className="font-sans text-sm font-normal">{lead}</div>
         {name}
         {/* One string, not three: React puts a comment between adjacent texts, which costs bytes. */}
         <span className="sr-only">{`: ${app} (opens in a new tab)`}</span>
-      </span>
+      </div>
     </a>
   );
 }

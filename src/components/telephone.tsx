@@ -13,7 +13,7 @@ export function Telephone({ className, children }: { className?: string; childre
       {children}
       <a href={address} className="link inline-block py-0.5 font-semibold">
         {telephone}
-      </a>
+      </a>{" "}
       <span className="block">{telephoneHours}</span>
     </p>
   );

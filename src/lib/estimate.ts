@@ -34,6 +34,7 @@ export function pickPrice(band: string): string {
 
 /** "8 to 12", or "8" where both are the same. */
 export function formatRange([least, most]: Range, sign = ""): string {
-  const say = (amount: number) => sign + amount.toLocaleString("en-GB");
+  // toLocaleString loads a language first, for which a cheap phone keeps a press waiting.
+  const say = (amount: number) => sign + String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
   return least === most ? say(least) : `${say(least)} to ${say(most)}`;
 }

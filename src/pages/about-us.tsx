@@ -62,13 +62,13 @@ export function Component() {
           <SectionHeading id="values" title={values.title}>
             {values.introduction}
           </SectionHeading>
-          <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {values.values.map(({ title, text }, place) => {
               const Scene = valueScenes[place];
               return (
                 <li
                   key={place}
-                  className={`flex flex-col gap-2 rounded-block p-6 sm:p-8 ${looks[place % looks.length]}`}
+                  className={`flex flex-col gap-2 overflow-clip rounded-block p-6 sm:p-8 ${looks[place % looks.length]}`}
                 >
                   {Scene && (
                     <div className="value-scene mb-2 flex-1 lg:mb-4" aria-hidden="true">

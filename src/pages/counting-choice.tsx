@@ -39,7 +39,7 @@ export function CountingChoice() {
 
   return (
     <form className="border-t-2 border-ink py-10 print:hidden" id="counting">
-      <output className="block max-w-prose text-stone-700">{said[choice]}</output>
+      <output className="block max-w-prose text-stone-700">{said[choice]}</output>{" "}
       {choice !== "asked" && (
         <Button variant="secondary" size="sm" className="mt-4 noscript:hidden" onClick={change}>
           {choice === "counted" ? "Do not count me" : "Count me again"}

@@ -47,7 +47,7 @@ function Failure({ reloads }: { reloads: boolean }) {
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <Button busy={trying} onClick={tryAgain}>
             {trying ? "Trying again..." : "Try again"}
-          </Button>
+          </Button>{" "}
           <Link to="/" reloadDocument className="link font-semibold">
             Go to the home page
           </Link>

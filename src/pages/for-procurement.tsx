@@ -32,7 +32,7 @@ export function Component() {
       <p className="fact-sheet-print mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" className={works ? "" : "invisible"} onClick={() => window.print()}>
           {opening.button}
-        </Button>
+        </Button>{" "}
         <CopyLink />
       </p>
       <div className="fact-groups">

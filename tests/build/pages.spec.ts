@@ -16,6 +16,7 @@ import {
   scriptsOf,
   siteFolder,
 } from "../support/built-files.ts";
+import { listGluedWords } from "../support/glued-words.ts";
 import { JSDOM } from "../support/jsdom.ts";
 import { listUnread } from "../support/reader-view.ts";
 
@@ -119,6 +120,10 @@ test("programs that read only the beginning of a page find what they show of it,
     const canonical = page.indexOf('rel="canonical"');
     expect(canonical, file).toBeLessThan(8000);
   }
+});
+
+test("words stay apart where the styles do not apply", () => {
+  for (const file of [...listPages(), "404.html"]) expect.soft(listGluedWords(parsePage(file).body), file).toEqual([]);
 });
 
 test("reader views have every paragraph of every post", () => {

@@ -137,6 +137,8 @@ for (const path of paths) {
       await expectNothingLost(page, [640, 400]);
       complaints.push(...(await walk(page)));
     }
+    // A phone of 390 px with letters of twice the size.
+    await resize(page, 195, 422);
     await page.evaluate(lengthenWords);
     // A long word makes nothing wider.
     await resize(page, 320, 800);

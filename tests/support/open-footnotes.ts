@@ -11,7 +11,7 @@ export const TWO_NOTES = `<p>Water${mark("a")} and fire${mark("b", "2")}, fire${
 
 /** An editor of texts with footnotes, and what its writer does in it. */
 export function openFootnotes() {
-  const { quill, press, saved } = openEditor("");
+  const { quill, press, saved, type } = openEditor("");
   const gone: string[] = [];
   keepFootnotes(quill, (what) => gone.push(what));
 
@@ -19,25 +19,6 @@ export function openFootnotes() {
   function find(words: string): number {
     const texts = quill.getContents().map(({ insert }) => (typeof insert === "string" ? insert : "-"));
     return texts.join("").indexOf(words);
-  }
-
-  function type(typed: string): void {
-    for (const character of typed) {
-      const { index } = quill.getSelection(true);
-      if (press(character) === false) continue;
-      // As browsers do, in the text where the caret is.
-      const selection = document.getSelection();
-      const [node, offset] = [selection?.focusNode, selection?.focusOffset ?? 0];
-      if (node instanceof Text) {
-        node.parentElement?.dispatchEvent(new InputEvent("beforeinput", { bubbles: true }));
-        node.insertData(offset, character);
-        selection?.collapse(node, offset + 1);
-        quill.update("user");
-      } else {
-        quill.insertText(index, character, "user");
-        quill.setSelection(index + 1, 0, "silent");
-      }
-    }
   }
 
   return {

@@ -28,7 +28,7 @@ export function CaseFacts({ caseStudy, isFirst, isOneOf }: CaseFactsProps) {
           {figures.map((figure, place) => (
             <li key={place}>
               <strong>{figure.value}</strong>
-              {figure.label}
+              {` ${figure.label}`}
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_st
       <p className="flex flex-wrap gap-x-6 font-semibold print:hidden">
         <Link to="/#case-studies" className="link py-1">
           <span aria-hidden="true">←</span> All case studies
-        </Link>
+        </Link>{" "}
         <Link to="/blog" className="link py-1">
           <span aria-hidden="true">←</span> Back to blog
         </Link>
@@ -46,7 +46,7 @@ export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_st
       </h1>
       {figure && (
         <p className="case-figure">
-          <strong>{figure.value}</strong>
+          <strong>{figure.value}</strong>{" "}
           <span>
             {`${figure.label} `}
             <CountedOn day={counted_on} />
@@ -57,7 +57,7 @@ export function CaseOpening({ post }: { post: Pick<ShownPost, "title" | "case_st
         <p className="case-effort">
           {effort.map(({ name, value }) => (
             <span key={name}>
-              {name} <strong dir="auto">{value}</strong>
+              {name} <strong dir="auto">{value}</strong>{" "}
             </span>
           ))}
         </p>
@@ -126,10 +126,10 @@ function NextCase({ next }: { next: ToldCaseStudy }) {
       <div className="page-width">
         <Link to={`/blog/${next.story.slug}`} className="card-link">
           <span className="press block">
-            Next case <span aria-hidden="true">→</span>
+            Next case <span aria-hidden="true">→</span>{" "}
             <strong dir="auto" className={nameLook(next.title)}>
               {next.title}
-            </strong>
+            </strong>{" "}
             <span dir="auto" className="case-title">
               {next.story.title}
             </span>

@@ -66,7 +66,7 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
           <p className="flex flex-wrap gap-x-4">
             {effort.map(({ name, value }) => (
               <span key={name}>
-                {name} <strong dir="auto">{value}</strong>
+                {name} <strong dir="auto">{value}</strong>{" "}
               </span>
             ))}
           </p>

@@ -16,8 +16,8 @@ export function CaseStudyLinks({
   if (!site && !safeWebLink(app_store_link) && !safeWebLink(play_store_link)) return null;
   return (
     <div className={`flex flex-wrap items-center gap-3 ${className}`}>
-      <StoreBadge store="app-store" href={app_store_link} app={title} size="sm" />
-      <StoreBadge store="google-play" href={play_store_link} app={title} size="sm" />
+      <StoreBadge store="app-store" href={app_store_link} app={title} size="sm" />{" "}
+      <StoreBadge store="google-play" href={play_store_link} app={title} size="sm" />{" "}
       {site && (
         <a href={site} target="_blank" rel="noopener noreferrer" className="link py-1 font-semibold">
           Visit the site<span className="sr-only">{` of ${title} (opens in a new tab)`}</span> ↗

@@ -24,9 +24,7 @@ export function BelowForm() {
       <Card icon="pin" tint="bg-sky" title={cards.office}>
         <address className="not-italic">
           {contact.address.split("\n").map((line, place) => (
-            <span key={place} className="block">
-              {line}
-            </span>
+            <div key={place}>{line}</div>
           ))}
         </address>
       </Card>

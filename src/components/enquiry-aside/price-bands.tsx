@@ -16,7 +16,7 @@ export function PriceBands() {
           >
             <p className="font-semibold">
               <b className="block font-display text-xl/[1.2] tracking-[-0.015em] tabular-nums">{price}</b>
-              {weeks}
+              {` ${weeks}`}
             </p>
             <p className="text-base/[1.5]">
               <b>{name}</b>

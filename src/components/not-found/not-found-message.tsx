@@ -14,7 +14,7 @@ export function NotFoundMessage() {
           letter.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
-          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <ButtonLink to="/">Go to the home page</ButtonLink>{" "}
           <span>
             or read <TextLink to="/blog">the blog</TextLink>, or <TextLink to="/contact">ask us</TextLink>
           </span>

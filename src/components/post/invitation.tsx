@@ -29,7 +29,7 @@ export function Invitation({ post: { author, category }, className = "mt-14 bg-b
       <p className="flex-[1_1_10rem]">
         <strong className="block font-display text-xl/[1.15] lg:text-2xl/[1.15] tracking-[-0.015em]">
           {invitation.question}
-        </strong>
+        </strong>{" "}
         <Link to="/contact" className="link font-semibold">
           {posts.link}
         </Link>

@@ -53,6 +53,7 @@ export function PostMeta({ post }: PostMetaProps) {
   const published = post.published_at ?? post.created_at;
   return (
     <span className="text-sm text-stone-700">
+      {" "}
       <time dateTime={published}>{formatDate(published)}</time>
       <span aria-hidden="true"> · </span>
       <span className="sr-only">, </span>

@@ -43,7 +43,7 @@ export function FooterColumns() {
   return (
     <div className="page-width grid gap-x-16 gap-y-5 pt-8 lg:grid-cols-[1fr_auto] lg:pt-14">
       <div className="grid content-start justify-items-start gap-3">
-        <Logo name={siteName} />
+        <Logo name={siteName} />{" "}
         <a href={`mailto:${contactEmail}`} className="link font-display text-xl font-bold tracking-[-0.025em]">
           {contactEmail}
         </a>

@@ -84,9 +84,9 @@ export function MobileMenu({ brand, home, items, current, action }: MobileMenuPr
                     {item.submenu.map((entry) => (
                       <Link key={entry.href} to={entry.href} className={link}>
                         {entry.name}
-                        <span className="block font-sans text-sm font-normal tracking-normal text-stone-600">
+                        <div className="font-sans text-sm font-normal tracking-normal text-stone-600">
                           {entry.description}
-                        </span>
+                        </div>
                       </Link>
                     ))}
                   </>

@@ -81,10 +81,10 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
                   <path d={entry.icon} />
                 </svg>
               </span>
-              <span>
-                <span className="block font-semibold">{entry.name}</span>
-                <span className="block text-sm text-stone-600">{entry.description}</span>
-              </span>
+              <div>
+                <div className="font-semibold">{entry.name}</div>
+                <div className="text-sm text-stone-600">{entry.description}</div>
+              </div>
             </Link>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function SiteHeader() {
             <p className="flex gap-5 text-base font-semibold text-ink">
               {(["about-us", "careers"] as const).map((page) => (
                 <Link key={page} to={sitePages[page].path} className="link">
-                  {footer[page]}
+                  {`${footer[page]} `}
                 </Link>
               ))}
             </p>

@@ -119,7 +119,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
         <legend className="sr-only">Sort</legend>
         <SortLink query={query} oldestFirst={false}>
           Newest First
-        </SortLink>
+        </SortLink>{" "}
         <SortLink query={query} oldestFirst>
           Oldest First
         </SortLink>

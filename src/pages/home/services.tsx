@@ -37,7 +37,7 @@ export function Services() {
                       <b className="block font-display text-xl/none tabular-nums lg:text-2xl">
                         {`${from} ${formatStartingPrice(band.price)}`}
                       </b>
-                      {band.weeks}
+                      {` ${band.weeks}`}
                     </p>
                   )}
                   <ButtonLink to={`/?start=${id}#contact`} variant="secondary" className="lg:justify-self-end">

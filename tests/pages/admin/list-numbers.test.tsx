@@ -97,10 +97,9 @@ const changes: [what: string, text: string, change: (editor: Editor) => void, it
   [
     "a list that is begun at 1 below bullets",
     "<ol><li>one</li></ol><ul><li>two</li><li>three</li></ul>",
-    ({ quill, press }) => {
-      quill.insertText(8, "1.", "user");
-      quill.setSelection(10, 0);
-      press(" ");
+    ({ quill, type }) => {
+      quill.setSelection(8, 0);
+      type("1. ");
     },
     "1 one, - two, 1 three",
   ],

@@ -150,40 +150,6 @@ test("beside a table, Backspace and Delete take away an empty line, but none tha
   expect(last.saved()).toBe(`${table}<p>d</p>`);
 });
 
-test("Markdown stays as typed in a cell, in a list and in code, and a link needs an address that leads somewhere", () => {
-  const { quill, select, press, saved } = openEditor(
-    "<table><tbody><tr><td>#</td><td>b</td></tr></tbody></table><ul><li>&gt;</li></ul><pre>**c*\n</pre><p>[e](x)</p><p>`**f*</p>",
-  );
-  const before = saved();
-  for (const words of ["#", ">"]) {
-    select(words, "after");
-    expect(press(" ")).toBe(true);
-  }
-  for (const words of ["**c*", "`**f*"]) {
-    select(words, "after");
-    expect(press("*", { shiftKey: true })).toBe(true);
-  }
-  select("[e](x", "after");
-  expect(press(")", { shiftKey: true })).toBe(true);
-  expect(saved()).toBe(before);
-  expect(quill.history.stack.undo).toEqual([]);
-});
-
-test("Markdown is formatted at its last character, and one Undo brings the characters back", () => {
-  for (const [typed, last, html] of [
-    ["a **bold*", "*", "<p>a <strong>bold</strong></p>"],
-    ["a `code", "`", "<p>a <code>code</code></p>"],
-  ] as const) {
-    const { quill, press, saved } = openEditor("<p></p>");
-    quill.insertText(0, typed, "user");
-    quill.setSelection(typed.length, 0);
-    expect([typed, press(last)]).toEqual([typed, false]);
-    expect(saved()).toBe(html);
-    quill.history.undo();
-    expect(quill.getText()).toBe(`${typed}${last}\n`);
-  }
-});
-
 test("the toolbar is one stop, its arrow keys go round, and its list of styles opens, moves and chooses by key", () => {
   const { quill, bar, select, press, saved } = openEditor("<p>One</p>");
   makeToolbarAccessible(bar.querySelector(".ql-toolbar"));

@@ -37,9 +37,9 @@ export function App() {
               disabled={box.isClosed}
               onClick={() => act({ type: "put", name })}
             >
-              {name}
+              {`${name} `}
               <small>
-                {takes} <span className="sr-only">{takes === 1 ? "place" : "places"}</span>
+                {takes} <span className="sr-only">{takes === 1 ? "place " : "places "}</span>
               </small>
             </button>
           ))}
@@ -60,7 +60,7 @@ export function App() {
       </div>
       <button type="button" className="is-main" onClick={() => act({ type: box.isClosed ? "start again" : "close" })}>
         {box.isClosed ? "Start again" : `Close the box, £${price}`}
-      </button>
+      </button>{" "}
       <output>{now.said}</output>
     </Toolbar>
   );

@@ -21,11 +21,11 @@ export function App() {
       <div ref={watch} className="app-head">
         <b>
           Tuesday, Hove <small>{day.isPaper ? "One book, one place" : "Three diaries, one app"}</small>
-        </b>
+        </b>{" "}
         <span className="diaries-switch">
           <button type="button" aria-pressed={day.isPaper} onClick={() => act({ type: "open", book: "paper" })}>
             Before
-          </button>
+          </button>{" "}
           <button type="button" aria-pressed={!day.isPaper} onClick={() => act({ type: "open", book: "app" })}>
             Now
           </button>
@@ -36,7 +36,7 @@ export function App() {
       ) : (
         <div className="diaries-rows">
           {times.map((name, time) => (
-            <i key={name} className={time === day.found ? "is-found" : ""} aria-hidden="true">
+            <i key={name} className={time === day.found ? "is-found" : undefined} aria-hidden="true">
               {name}
             </i>
           ))}
@@ -49,21 +49,21 @@ export function App() {
       <div className="diaries-phones">
         <Phone who="Ms Ito">
           <b>{day.isPaper ? (day.isDouble ? "“Eleven? Fine.”" : "Rings…") : times[first ?? day.found]}</b>
-          {!day.isPaper && (first === null ? "Check-up" : "✓ Booked")}
+          {!day.isPaper && (first === null ? " Check-up" : " ✓ Booked")}
         </Phone>
         <Phone who="Mr Cole">
           {day.isPaper || first === null || second !== null ? (
             <>
               <b>{day.isPaper ? (day.isDouble ? "“Eleven? Fine.”" : "Engaged…") : times[second ?? day.found]}</b>
-              {!day.isPaper && (second === null ? "Check-up" : "✓ Booked")}
+              {!day.isPaper && (second === null ? " Check-up" : " ✓ Booked")}
             </>
           ) : (
             <>
-              Just taken. Still free:
+              Just taken. Still free:{" "}
               <span>
                 {listFreeTimes(day, first).map((time) => (
                   <button key={time} type="button" onClick={() => act({ type: "choose", time })}>
-                    {times[time]}
+                    {`${times[time]} `}
                   </button>
                 ))}
               </span>
@@ -85,8 +85,7 @@ export function App() {
 function Phone({ who, children }: { who: string; children: ReactNode }) {
   return (
     <div className="diaries-phone">
-      <small>{who}</small>
-      {children}
+      <small>{who}</small> {children}
     </div>
   );
 }
@@ -100,7 +99,7 @@ function Diary({ diary, day, ask }: DiaryProps) {
       <b>{who}</b>
       {times.map((name, time) => {
         const patient = day.given.indexOf(time);
-        const look = `${patient >= 0 ? "is-given" : ""} ${time === day.found ? "is-found" : ""}`;
+        const look = `${patient >= 0 ? "is-given" : ""} ${time === day.found ? "is-found" : ""}`.trim() || undefined;
         if (!isFree(diary, time) || patient >= 0)
           return (
             <i key={name} className={look} aria-hidden="true">

@@ -25,7 +25,7 @@ export function App() {
       <div ref={watch} className="app-head">
         <b>
           Usual Tuesday <small>for five in the morning</small>
-        </b>
+        </b>{" "}
         <button type="button" aria-pressed={order.isWet} onClick={() => act({ type: "wet" })}>
           Wet hands
         </button>
@@ -42,7 +42,7 @@ export function App() {
               <b>
                 {order.stems[flower]} {name}
               </b>
-              {priceOf({ stems: order.stems.map((stems, place) => (place === flower ? stems : 0)) })}
+              {` ${priceOf({ stems: order.stems.map((stems, place) => (place === flower ? stems : 0)) })} `}
             </span>
             {([-1, 1] as const).map((bunches) => (
               <button
@@ -51,7 +51,7 @@ export function App() {
                 aria-label={`${bunches < 0 ? "Fewer" : "More"} ${name.toLowerCase()}`}
                 onClick={() => act({ type: "change", flower, bunches, at: Date.now() })}
               >
-                {bunches < 0 ? "−" : "+"}
+                {bunches < 0 ? "− " : "+ "}
               </button>
             ))}
           </li>
@@ -63,7 +63,7 @@ export function App() {
         onClick={() => act(isOpen ? { type: "order", at: Date.now() } : { type: "start again" })}
       >
         {isOpen ? `Order, ${priceOf(order)}` : "Start again"}
-      </button>
+      </button>{" "}
       <output>{order.said}</output>
     </Toolbar>
   );

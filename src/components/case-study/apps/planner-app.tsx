@@ -28,15 +28,15 @@ export function App() {
       <p className="planner-call">
         <b>{open?.who ?? "Nobody is waiting"}</b>
         {open?.answers.map((answer) => (
-          <span key={answer}>{answer}</span>
+          <span key={answer}>{` ${answer}`}</span>
         ))}
       </p>
       <div className="planner-ways">
         {open?.ways.map(({ bus, how, minutes }, way) => (
           <button key={bus} type="button" aria-pressed={way === chosen} onClick={() => act({ type: "choose", way })}>
             <b>{bus}</b>
-            {how}
-            <small>{minutes}</small>
+            {` ${how} `}
+            <small>{`${minutes} `}</small>
           </button>
         ))}
       </div>
@@ -46,7 +46,7 @@ export function App() {
           chosen !== null &&
           HOWS.map((how) => (
             <button key={how} type="button" className="is-main" onClick={() => act({ type: "keep", how })}>
-              {how === "today" ? "For today" : "For ever"}
+              {how === "today" ? "For today " : "For ever"}
             </button>
           ))}
       </div>

@@ -20,7 +20,7 @@ export function App() {
       <div ref={watch} className="app-head">
         <b>
           Repairs <small>Monday, {mail ? "nine o’clock" : "before nine"}</small>
-        </b>
+        </b>{" "}
         <button type="button" className="is-main" onClick={() => act({ type: next })}>
           {{ mail: "Send the email", answer: "The agent replies", "start again": "Start again" }[next]}
         </button>
@@ -31,7 +31,7 @@ export function App() {
             <li key={id} className={answerTo(day, id) ? "is-answered" : ""}>
               <span>
                 <b>{name}</b>
-                {answerTo(day, id) ?? `${waiting} waiting`}
+                {` ${answerTo(day, id) ?? `${waiting} waiting`} `}
               </span>
               <button
                 type="button"

@@ -30,7 +30,7 @@ export function App() {
       <div ref={watch} className="app-head">
         <b>
           Marker 31.4 <small>{hasSignal ? "Signal" : "No signal"}</small>
-        </b>
+        </b>{" "}
         <button type="button" onClick={() => act({ type: "signal" })}>
           {night.hasSignal ? "Walk into the tunnel" : "Walk out of the tunnel"}
         </button>
@@ -38,10 +38,10 @@ export function App() {
       <div className="tunnel-keys">
         {(["left", "right"] as const).map((rail) => (
           <fieldset key={rail} aria-label={`Findings on the ${rail} rail`}>
-            {rail === "left" ? "Left rail" : "Right rail"}
+            {rail === "left" ? "Left rail " : "Right rail "}
             {defects.map(({ code, name }) => (
               <button key={code} type="button" onClick={() => act({ type: "note", code, rail })}>
-                <b>{code}</b> {name}
+                <b>{code}</b> {`${name} `}
               </button>
             ))}
           </fieldset>

@@ -17,7 +17,7 @@ export function Hero() {
             {introduction}
           </p>
           <div className="flex flex-wrap gap-4 [@media(height<40rem)]:gap-3">
-            <ButtonLink to="/#contact">{firstButton}</ButtonLink>
+            <ButtonLink to="/#contact">{firstButton}</ButtonLink>{" "}
             <ButtonLink to="/#case-studies" variant="secondary">
               {secondButton}
             </ButtonLink>

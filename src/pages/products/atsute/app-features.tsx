@@ -23,14 +23,14 @@ const widths = [wide, [], [], wide, wideOnDesk, []];
 export function Features() {
   const { features } = useWords(atsuite).features;
   return (
-    <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
+    <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-3">
       {features.map(({ title, text }, place) => {
         const Drawing = drawings[place];
         const [cardWidth = "", drawingPlace = ""] = widths[place % widths.length] ?? [];
         return (
           <li
             key={place}
-            className={`grid content-between gap-6 rounded-block p-6 md:p-8 ${looks[place % looks.length]} ${cardWidth}`}
+            className={`grid grid-cols-1 content-between gap-6 overflow-clip rounded-block p-6 md:p-8 ${looks[place % looks.length]} ${cardWidth}`}
           >
             {Drawing && (
               <div className={`wrap-normal ${drawingPlace}`} aria-hidden="true">

@@ -37,7 +37,7 @@ export function Component() {
         })}
       />
 
-      <div className="app-opening page-width grid gap-16 pt-32 pb-24 md:grid-cols-[3fr_2fr] md:items-center md:pt-40 md:pb-32">
+      <div className="app-opening page-width grid grid-cols-1 gap-16 pt-32 pb-24 md:grid-cols-[3fr_2fr] md:items-center md:pt-40 md:pb-32">
         <div>
           <h1 className="text-4xl/[0.9] lg:text-5xl/[0.9]">{opening.title}</h1>
           <p className="mt-5 font-display text-xl/tight font-bold md:text-3xl/tight">{opening.subtitle}</p>

@@ -99,8 +99,7 @@ export function InvoicePhone() {
               onChange={() => choose(value)}
               className="sr-only"
             />
-            <span aria-hidden="true">{sign}</span>
-            <span className="sr-only">{label}</span>
+            <span aria-hidden="true">{sign}</span> <span className="sr-only">{`${label} `}</span>
           </label>
         ))}
       </fieldset>

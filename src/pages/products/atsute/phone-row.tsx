@@ -46,15 +46,15 @@ export function PhoneRow() {
           </li>
         ))}
       </ul>
-      <p className={`mt-4 phone-row-keys flex gap-3 ${ends ? "" : "invisible"}`}>
+      <p className={`mt-4 phone-row-keys flex flex-wrap gap-3 ${ends ? "" : "invisible"}`}>
         {/* Not disabled at an end: a button that has the focus would lose it. */}
         <Button variant="secondary" size="sm" aria-disabled={ends?.atStart || undefined} onClick={() => step(-1)}>
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>
-        </Button>
+        </Button>{" "}
         <Button variant="secondary" size="sm" aria-disabled={ends?.atEnd || undefined} onClick={() => step(1)}>
           <span>
             Next<span className="sr-only"> screen</span>
-          </span>
+          </span>{" "}
           <span aria-hidden="true">→</span>
         </Button>
       </p>

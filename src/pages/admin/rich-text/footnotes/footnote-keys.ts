@@ -1,5 +1,6 @@
 import { Quill } from "react-quill";
 import { afterEdit } from "@/pages/admin/rich-text/after-edit";
+import type { TypedText } from "@/pages/admin/rich-text/typed-text";
 import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { continueBehind, insertFootnote } from "./insert-footnote";
 import { removeNotes } from "./keep-footnotes";
@@ -8,32 +9,23 @@ import { findWords, isBehind, type Note, readEnds, readFootnotes } from "./read-
 const Delta = Quill.import("delta");
 
 type Range = { index: number; length: number };
-type Context = { prefix: string; format: Record<string, unknown>; event: KeyboardEvent };
+type Context = { format: Record<string, unknown> };
 type Handler = (this: { quill: Quill }, range: Range, context: Context) => boolean;
 
-/** What is typed before "]"; the part after "^" names the note. */
-const TYPED = /\[\^([^\s[\]^]{1,20})$/;
+/** The part after "^" names the note. */
+const TYPED = /\[\^([^\s[\]^]{1,20})\]$/;
+
+export const typedFootnote: TypedText = {
+  ends: TYPED,
+  not: ["code-block", "code", "button"],
+  turn(quill, index, before) {
+    const [typed = "", label = ""] = TYPED.exec(before) ?? [];
+    quill.history.cutoff();
+    insertFootnote(quill, index, typed.length, label);
+  },
+};
 
 export const footnoteBindings = {
-  "[^1] footnote": {
-    key: "]",
-    // On many keyboards the character needs one of these.
-    shiftKey: null,
-    altKey: null,
-    ctrlKey: null,
-    collapsed: true,
-    format: { "code-block": false, code: false, button: false },
-    prefix: TYPED,
-    handler: function typeFootnote({ index }, { prefix, event }) {
-      const { quill } = this;
-      const [typed = "", label = ""] = TYPED.exec(prefix) ?? [];
-      if (event.ctrlKey && !event.getModifierState("AltGraph")) return true;
-      quill.insertText(index, "]", "user");
-      quill.history.cutoff();
-      insertFootnote(quill, index + 1, typed.length + 1, label);
-      return false;
-    } satisfies Handler,
-  },
   // A note is one line: Enter at its end goes back to the text; within it, it breaks the line.
   "back from a note": {
     key: "Enter",
