@@ -213,7 +213,7 @@ test("a policy lays its words out as they were written, with a list of its secti
       ?.innerHTML.replaceAll(/ class="[^"]*"/g, "");
   expect(plain("What we keep")).toBe(
     "<p>One<br>line.</p><h3>Kinds</h3><ul><li><strong>Session</strong> cookies</li><li>Others</li></ul>" +
-      "<address><span>Unit 4</span><span>London</span></address>",
+      "<address><div>Unit 4</div><div>London</div></address>",
   );
   expect(plain("Whom to ask")).toBe(
     '<p><a href="/contact" data-discover="true">Us</a>, <a href="https://ico.example/">them</a> or <a href="mailto:a@b.example">by mail</a>.</p>',
