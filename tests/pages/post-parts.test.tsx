@@ -140,7 +140,7 @@ test("a story is its picture or its app, then its chapters, a voice and the next
   await findHeading("Without: Post number 3");
   expect(document.querySelector(".stage")).toHaveClass("has-app");
   expect(document.querySelector(".case-page")).toHaveClass("in-moss");
-  const next = ["Next case →PicturedPost number 4", "Pictured"];
+  const next = ["Next case → Pictured Post number 4", "Pictured"];
   expect(partsOf()).toEqual(["Without:", "Ferngate’s diaries", ...chapters, "Said.— Ada King, Owner", ...next]);
   await follow(/^Next case/);
   await findHeading("Pictured: Post number 4");
