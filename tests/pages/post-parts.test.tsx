@@ -146,7 +146,7 @@ test("a story is its picture or its app, then its chapters, a voice and the next
   await findHeading("Pictured: Post number 4");
   expect(document.querySelector(".stage")).not.toHaveClass("has-app");
   expect(document.querySelector(".case-page")).toHaveClass("in-butter");
-  expect(partsOf()).toEqual(["Pictured:", "Its cover", ...chapters, "Next case →WithoutPost number 3", "Without"]);
+  expect(partsOf()).toEqual(["Pictured:", "Its cover", ...chapters, "Next case → Without Post number 3", "Without"]);
   await sql("delete from public.case_studies");
 });
 
