@@ -2,7 +2,7 @@
  * `npm run import -- BACKUP`: restores an export into an empty project, or with `--only post:ADDRESS` one thing into any.
  * `npm run import -- --from wordpress FILE.xml` or `--from ghost FILE.json` brings the posts of another system.
  */
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -11,9 +11,7 @@ import { importProject } from "./archive/import-project.ts";
 import { importRecord } from "./archive/import-record.ts";
 import { localOptions, openProject, type Project } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { openGhost } from "./moving-in/ghost.ts";
-import { moveIn, moveOut } from "./moving-in/move-in.ts";
-import { openWordPress } from "./moving-in/wordpress.ts";
+import { importSite } from "./moving-in/import-site.ts";
 
 const HELP = `npm run import -- BACKUP                        restores an export into an empty project
 npm run import -- BACKUP --only post:ADDRESS    one thing of it, into any project; also case-study:ID,
@@ -25,8 +23,6 @@ npm run import -- --from ghost FILE.json --site https://blog.example
   --empty-bin         a backup may replace what lies in the bin
   --identity FILE     the key of an encrypted backup`;
 
-type SiteOptions = { pictures?: string; site?: string; undo: boolean };
-
 async function importAll({ client, url }: Project, folder: string, emptyBin: boolean): Promise<void> {
   const say = (line: string) => console.log(line);
   const { rows, pictures, restoredBefore } = await importProject(client, url, folder, { emptyBin, say });
@@ -35,37 +31,6 @@ async function importAll({ client, url }: Project, folder: string, emptyBin: boo
       `This backup was restored on ${restoredBefore}. Its rows are not written again; its ${pictures} pictures are there.`,
     );
   else console.log(`All ${rows} rows and ${pictures} pictures are in ${url}.`);
-}
-
-async function importSite(project: Project, from: string, file: string, options: SiteOptions): Promise<void> {
-  if (from !== "wordpress" && from !== "ghost")
-    throw new Error("From what? --from wordpress FILE.xml or --from ghost FILE.json");
-  if (!(await stat(file).catch(() => null))?.isFile()) throw new Error(`There is no file ${file}.`);
-  if (options.pictures !== undefined && !(await stat(options.pictures).catch(() => null))?.isDirectory())
-    throw new Error(`There is no folder ${options.pictures}.`);
-  if (options.site !== undefined && options.site !== "none" && !URL.canParse(options.site))
-    throw new Error("Where was it? --site https://blog.example");
-  // Asked before anything is written: without it, links and pictures would be lost and old addresses would lead nowhere.
-  if (from === "ghost" && options.site === undefined && !options.undo)
-    throw new Error(
-      "Ghost’s file does not say where the site was: --site https://blog.example, or --site none, with which its links and pictures are lost.",
-    );
-  const address = options.site === "none" ? undefined : options.site?.replace(/\/+$/, "");
-  const site = from === "ghost" ? await openGhost(file, address) : await openWordPress(file);
-  const say = (line: string) => console.log(line);
-  if (options.undo) {
-    for (const line of await moveOut(project.client, site)) say(line);
-    return;
-  }
-  const { summary, details } = await moveIn(project.client, site, { folder: options.pictures, say });
-  const [figures = "", ...others] = summary;
-  say(figures);
-  if (details.length > 0) {
-    const report = `${file}.report.txt`;
-    await writeFile(report, `${[...summary, "", ...details].join("\n")}\n`);
-    say(`What is lost or changed, by post: ${report}`);
-  }
-  for (const line of others) say(line);
 }
 
 try {
@@ -93,7 +58,7 @@ try {
   const keys = identity === undefined ? process.env.BACKUP_IDENTITY : await readFile(identity, "utf8");
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)), values);
   try {
-    if (from !== undefined) await importSite(project, from, place, values);
+    if (from !== undefined) await importSite(project.client, from, place, values);
     else
       await withBackup(place, keys, async (folder) => {
         if (only === undefined) return importAll(project, folder, emptyBin);

@@ -7,13 +7,3 @@ Object.defineProperty(HTMLElement.prototype, "innerText", {
     return this.textContent;
   },
 });
-
-// What every browser has and jsdom does not.
-Blob.prototype.arrayBuffer ??= function (this: Blob) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
-    reader.addEventListener("error", () => reject(reader.error));
-    reader.readAsArrayBuffer(this);
-  });
-};

@@ -37,14 +37,14 @@ test("beside the form stand who answers, the steps and a client's words; below i
     enquiry.sections.client.name.words,
   ]);
   expect(textsOf(below, "li")).toEqual(
-    enquiry.sections.prices.bands.words.map(({ price, weeks, name, covers }) => price + weeks + name + covers),
+    enquiry.sections.prices.bands.words.map(({ price, weeks, name, covers }) => `${price} ${weeks}${name}${covers}`),
   );
   expect(below).toHaveTextContent(enquiry.sections.prices.note.words);
   const main = within(screen.getByRole("main"));
   const mail = main.getByRole("link", { name: /@/ });
   expect(mail).toHaveAttribute("href", `mailto:${mail.textContent}`);
   const address = mail.closest("ul")?.querySelector("address");
-  expect(textsOf(address, "span")).toEqual([
+  expect(textsOf(address, "div")).toEqual([
     "Unit 4, Printworks Yard",
     "18 Rivington Street",
     "London EC2A 3DU",

@@ -35,7 +35,7 @@ test("the main navigation has the right links, and Get Started leads to the form
   expect(button).toHaveAttribute("href", "/#contact");
   expect(button).toHaveAccessibleDescription(/^Go to the form: .* within 24 hours\.$/);
   expect(inMenu?.parentElement).toHaveTextContent(
-    /Go to the form: .* within 24 hours\.About UsCareers\+44 .* under support\.$/,
+    /Go to the form: .* within 24 hours\.\s*About Us\s*Careers\s*\+44 .* under support\.$/,
   );
 });
 

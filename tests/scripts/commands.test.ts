@@ -27,16 +27,9 @@ async function run(name: string, ...flags: string[]): Promise<{ printed: string;
   return { printed: out + error, code };
 }
 
-test.each([
-  [["--from", "drupal", "site.xml"], "From what? --from wordpress FILE.xml or --from ghost FILE.json"],
-  [["--from", "wordpress", "/none/site.xml"], "There is no file /none/site.xml."],
-  [["--from", "ghost", "/none/site.json"], "There is no file /none/site.json."],
-  [["--from", "wordpress", "package.json", "--pictures", "/none"], "There is no folder /none."],
-  [["--from", "ghost", "package.json", "--site", "blog"], "Where was it? --site https://blog.example"],
-  [["--from", "ghost", "package.json"], "Ghost’s file does not say where the site was"],
-])("an import with %j ends with one sentence", async (flags, sentence) => {
-  const { printed, code } = await run("import", ...flags);
-  expect([printed, code]).toEqual([expect.stringMatching(new RegExp(`^${sentence.replaceAll(/[.?/]/g, "\\$&")}`)), 1]);
+test("an import from a system that is not known ends with one sentence", async () => {
+  const { printed, code } = await run("import", "--from", "drupal", "site.xml");
+  expect([printed, code]).toEqual(["From what? --from wordpress FILE.xml or --from ghost FILE.json\n", 1]);
 });
 
 test("the doctor's exit code says whether something is ill, and a command whose project does not answer says so", async () => {

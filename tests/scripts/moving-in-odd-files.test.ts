@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openGhost } from "../../scripts/moving-in/ghost.ts";
+import { importSite } from "../../scripts/moving-in/import-site.ts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
 import { keepReading } from "../../scripts/moving-in/old-site.ts";
 import { openWordPress } from "../../scripts/moving-in/wordpress.ts";
@@ -273,4 +274,14 @@ test("what plugins keep beside a text is taken or named: authors, sound, titles,
   expect(details.slice(0, details.indexOf("“two” (/blog/two)") + 1 || undefined).join("\n")).toMatch(
     /“one”[^]*rule of a plugin[^]*another title for search engines: “Another”[^]*named https:\/\/first\.example\/[^]*a sound is a link now[^]*file of the old site: https:\/\/old\.example\/files\/a\.pdf/,
   );
+});
+
+test.each([
+  ["wordpress", "/none/site.xml", {}, "There is no file /none/site.xml."],
+  ["ghost", "/none/site.json", {}, "There is no file /none/site.json."],
+  ["wordpress", "package.json", { pictures: "/none" }, "There is no folder /none."],
+  ["ghost", "package.json", { site: "blog" }, "Where was it? --site https://blog.example"],
+  ["ghost", "package.json", {}, "Ghost’s file does not say where the site was"],
+])("an import from %s of %s with %j says what is missing before it reads", async (from, file, options, sentence) => {
+  await expect(importSite(client, from, file, { undo: false, ...options })).rejects.toThrow(sentence);
 });

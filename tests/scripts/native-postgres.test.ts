@@ -207,18 +207,17 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     expect(await repair(found)).toEqual(["{}"]);
   });
 
-  test.each([1, 2])(
-    "thirty slips at once, drawn with the seed %i, are healed by one run of the repair",
-    async (seed) => {
-      const isMoved = (sql: string) => sql.startsWith("alter extension ");
-      // After it nothing else could be done.
-      const isLast = (sql: string) => Number(sql.includes("read_only"));
-      const drawn = [...slipsOfCode.map(([, sql]) => sql), ...roughSlips]
-        .filter((sql) => !isMoved(sql))
-        .toSorted((a, b) => isLast(a) - isLast(b) || (hash(`${seed} ${a}`) < hash(`${seed} ${b}`) ? -1 : 1));
-      let done = 0;
-      for (const sql of drawn) if (done < 30 && slip(sql)) done += 1;
-      expect(await repair(await look())).toEqual(["{}"]);
-    },
-  );
+  test("thirty slips at once, drawn by chance, are healed by one run of the repair", async () => {
+    // Other ones: FAST_CHECK_SEED=2 npx vitest run …
+    const seed = process.env["FAST_CHECK_SEED"] ?? "1";
+    const isMoved = (sql: string) => sql.startsWith("alter extension ");
+    // After it nothing else could be done.
+    const isLast = (sql: string) => Number(sql.includes("read_only"));
+    const drawn = [...slipsOfCode.map(([, sql]) => sql), ...roughSlips]
+      .filter((sql) => !isMoved(sql))
+      .toSorted((a, b) => isLast(a) - isLast(b) || (hash(`${seed} ${a}`) < hash(`${seed} ${b}`) ? -1 : 1));
+    let done = 0;
+    for (const sql of drawn) if (done < 30 && slip(sql)) done += 1;
+    expect(await repair(await look())).toEqual(["{}"]);
+  });
 });

@@ -1,18 +1,21 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { supabase } from "@/data/admin/client";
+import { deletePictures, listPictures } from "@/data/admin/pictures";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { fill, findDialog, press, renderApp } from "../../support/page.tsx";
+import { answer, fill, findDialog, follow, press, renderApp } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
 import { backend } from "../../support/backend/page-backend.ts";
-import { supabase } from "@/data/admin/client";
 
 beginSignedIn();
 const { sql } = backend;
 
-const store = (stem: string) => storePicture(supabase, `images/${stem}-300x150.webp`);
+const nameOf = (stem: string) => `images/${stem}-300x150.webp`;
 
-const showIn = (title: string, url: string, alt: string | null) =>
+const store = (stem: string, bucket?: string) => storePicture(supabase, nameOf(stem), bucket);
+
+const showIn = (title: string, url: string, alt: string | null = null) =>
   sql(
     "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ($1, replace(lower($1), ' ', '-'), 1, $2, $3)",
     [title, url, alt],
@@ -86,4 +89,125 @@ test("a stored picture that replaces another brings its description; what was ch
     { image_url: next, image_alt: "Since" },
     { image_url: old, image_alt: "A jetty" },
   ]);
+});
+
+const filesOf = async (stem: string) =>
+  (
+    await sql("select bucket_id || '/' || name as file from storage.objects where name like $1 order by 1", [
+      `images/${stem}%`,
+    ])
+  ).map(({ file }) => file);
+
+test("a picture that something has begun to use since it was listed stays, and the person is told which", async () => {
+  const urls = { one: await store("late-one"), two: await store("late-two") };
+  await store("late-three");
+  const { user } = await renderApp("/admin/pictures?q=late");
+  const remove = await screen.findByRole("button", { name: /^Delete ?late-one-300x150\.webp$/ });
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
+  await showIn("First", urls.one);
+  await user.click(remove);
+  await answer("Delete late-one-300x150.webp for good? This cannot be undone.", "Delete for good");
+  await answer("This picture is now in use, so it was not deleted.", "OK");
+  expect(screen.queryByText(/deleted\.$/)).toBeNull();
+  await screen.findByRole("link", { name: "First" });
+
+  await showIn("Second", urls.two);
+  for (const name of ["two", "three"])
+    await user.click(screen.getByRole("checkbox", { name: `Select late-${name}-300x150.webp` }));
+  await user.click(
+    within(screen.getByRole("group", { name: "2 pictures selected" })).getByRole("button", { name: "Delete" }),
+  );
+  await answer("Delete 2 pictures for good? This cannot be undone.", "Delete for good");
+  const told = await screen.findByRole("alertdialog", { name: /^These pictures are now in use/ });
+  expect(
+    within(told)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["late-two-300x150.webp"]);
+  await user.click(within(told).getByRole("button", { name: "OK" }));
+  await screen.findByText("1 picture deleted.");
+  expect(await filesOf("late")).toEqual([
+    "blog-posts/images/late-one-300x150.webp",
+    "blog-posts/images/late-two-300x150.webp",
+  ]);
+});
+
+test("pictures that could not be deleted stay selected, with the reason", async () => {
+  await store("stuck");
+  const { user } = await renderApp("/admin/pictures?q=stuck");
+  await user.click(await screen.findByRole("checkbox", { name: "Select stuck-300x150.webp" }));
+  const remove = () =>
+    within(screen.getByRole("group", { name: "1 picture selected" })).getByRole("button", { name: "Delete" });
+  const mend = breakRequests("/object/blog-posts");
+  await user.click(remove());
+  await answer(/^Delete stuck/, "Delete for good");
+  await answer("stuck-300x150.webp could not be deleted. broken", "Cancel");
+  mend();
+  await waitFor(() => expect(remove()).not.toHaveAttribute("aria-busy"));
+  await user.click(remove());
+  await answer(/^Delete stuck/, "Delete for good");
+  await screen.findByText("No picture matches.");
+  expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
+});
+
+test("of two pictures of one name only the chosen one is deleted, with what was noted of it", async () => {
+  for (const bucket of ["blog-posts", "case-studies"]) await store("twin", bucket);
+  await store("twin-other", "case-studies");
+  await sql(
+    "insert into picture_notes (picture, name) values ('blog-posts/images/twin-', 'A.jpg'), ('case-studies/images/twin-', 'B.jpg') on conflict (picture) do update set name = excluded.name",
+  );
+  const { pictures } = await listPictures({ search: "twin" });
+  const chosen = pictures.filter(({ bucket, names }) => bucket === "blog-posts" || names[0]?.includes("other"));
+  expect(await deletePictures(chosen)).toEqual(chosen);
+  expect(await filesOf("twin")).toEqual(["case-studies/images/twin-300x150.webp"]);
+  expect(await sql("select name from picture_notes where picture like '%/twin-'")).toEqual([{ name: "B.jpg" }]);
+});
+
+test("why a picture stays is said for history, bin and unsaved work, also while it is edited; a link closes it", async () => {
+  const urls = {
+    older: await store("why-older"),
+    binned: await store("why-binned"),
+  };
+  await showIn("Older", urls.older);
+  await showIn("Oldest", urls.older);
+  await sql("update blog_posts set image_url = null where title like 'Old%'");
+  await showIn("Binned", urls.binned);
+  await sql("delete from blog_posts where title = 'Binned'");
+  await store("why-unsaved");
+  const form = "11111111-1111-4111-8111-111111111111";
+  const copy = { table: "blog_posts", recordId: null, form, keptAt: "2026-02-03T12:00:00Z", version: null };
+  const content = { body: nameOf("why-unsaved") };
+  localStorage.setItem(`blockwork-unsaved:blog_posts:${form}`, JSON.stringify({ ...copy, content }));
+  const { user, router } = await renderApp("/admin/pictures?q=why-");
+  for (const [stem, keepers] of [
+    ["why-older", "an earlier version of “Older” and 1 other place"],
+    ["why-binned", "the bin, in “Binned”"],
+    ["why-unsaved", "unsaved work on this device"],
+  ]) {
+    await user.click(await screen.findByRole("button", { name: new RegExp(`^Edit ?${stem}-300x150`) }));
+    const dialog = await findDialog(`Edit ${stem}-300x150.webp`);
+    dialog.getByText(
+      `Nothing shows it now, but it is kept by ${keepers}. Whatever shows it next starts with this description.`,
+    );
+    await press("Cancel", dialog);
+  }
+  expect(screen.getByRole("article", { name: "why-unsaved-300x150.webp" })).toHaveTextContent(
+    "In unsaved work on this device.",
+  );
+  const pressDelete = async (stem: string) =>
+    user.click(await screen.findByRole("button", { name: new RegExp(`^Delete ?${stem}-300x150`) }));
+  await pressDelete("why-older");
+  await answer(/^This picture is used by an earlier version of “Older” and one other place, so/, "OK");
+  await pressDelete("why-binned");
+  const why = await screen.findByRole("alertdialog", {
+    name: "This picture is used by the bin, in “Binned”, so it cannot be deleted.",
+  });
+  await follow("Binned", within(why));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe("/admin/bin?q=Binned"),
+  );
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await act(() => router.navigate("/admin/pictures?show=unused&q=why-older"));
+  await screen.findByText("No picture matches.");
+  expect(screen.getByRole("combobox", { name: "Show" })).toHaveValue("unused");
 });

@@ -59,15 +59,6 @@ test("a save asks about and stores the latest change, even if React has not rend
   expect(stored).toEqual(["Two pictures"]);
 });
 
-test("pressing Save again while it is running stores only once", async () => {
-  const { form, stored } = openForm({});
-  form.change({ title: "Pressed twice" });
-  const [first, second] = await Promise.all([form.save(true), form.save(true)]);
-  expect(first?.saved).toMatchObject({ title: "Pressed twice" });
-  expect(second).toBeNull();
-  expect(stored).toEqual(["Pressed twice"]);
-});
-
 test("a save retries a failed upload, and reports it only if that fails too", async () => {
   const upload = {
     id: "a",
