@@ -1,3 +1,5 @@
+import { groupThousands } from "./thousands";
+
 /** Missing in older browsers. */
 export const Segmenter: typeof Intl.Segmenter | undefined = Intl.Segmenter;
 
@@ -45,6 +47,6 @@ export function encodeText(text: string): string {
 export function describeExcess(text: string, most: number, what = "this"): string | undefined {
   const excess = countCharacters(text.trim()) - most;
   if (excess <= 0) return undefined;
-  const [count, limit] = [excess, most].map((number) => number.toLocaleString("en-GB"));
+  const [count, limit] = [excess, most].map(groupThousands);
   return `Shorten ${what} by ${count} character${excess === 1 ? "" : "s"}: at most ${limit} fit`;
 }

@@ -1,3 +1,5 @@
+import { groupThousands } from "./thousands";
+
 export type Range = readonly [least: number, most: number];
 
 /** What one thing adds to a price, as text with numbers in it; a percentage applies to everything counted before it. */
@@ -34,7 +36,6 @@ export function pickPrice(band: string): string {
 
 /** "8 to 12", or "8" where both are the same. */
 export function formatRange([least, most]: Range, sign = ""): string {
-  // toLocaleString loads a language first, for which a cheap phone keeps a press waiting.
-  const say = (amount: number) => sign + String(amount).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const say = (amount: number) => sign + groupThousands(amount);
   return least === most ? say(least) : `${say(least)} to ${say(most)}`;
 }

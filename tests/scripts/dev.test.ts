@@ -85,9 +85,11 @@ test("other ports apply to the mails, the pages' own addresses and the sign-in, 
   const [mail] = (await (await fetch(`${backend}/mails.json`)).json()) as { link: string }[];
   expect(mail?.link).toMatch(new RegExp(`^${site}/admin/reset-password\\?token_hash=\\w+&type=recovery$`));
 
+  const backup = join(newFolder(), "backup");
   for (const [command, said] of [
     [["admin", "list"], "admin@blockwork.example, since"],
     [["doctor"], `${backend} (the embedded backend`],
+    [["export", backup], `pictures of ${backend} are in ${backup}`],
   ] as const)
     expect(await runCommand([...command, "--data", data])).toContain(said);
 });

@@ -62,6 +62,15 @@ test.each<Lost>([
     isUndone: async () => (await count("blog_posts where id in (901, 902) and status = 'draft'")) === 2,
   },
   {
+    what: "an enquiry is deleted",
+    path: `/admin/enquiries?open=${enquiryId(2)}`,
+    prepare: () => fillInbox(backend),
+    asks: "/enquiries?",
+    act: () => press("Delete").then(() => answer(/^Are you sure/, "Delete")),
+    said: "“Ben Nkemelu” deleted.",
+    isUndone: async () => (await count(`enquiries where id = '${enquiryId(2)}'`)) === 1,
+  },
+  {
     what: "a category is deleted",
     path: "/admin/categories",
     prepare: () => sql("insert into blog_categories (id, name) values (91, 'Ibis') on conflict do nothing"),

@@ -160,8 +160,10 @@ test.each<[path: string, press: string[], limits: Record<string, number>]>([
   ["/contact", ["Open chat", "Send message"], { "Your message": 500 }],
   ["/blog", ["Search"], { "Search posts": 100 }],
   ["/admin/categories", ["Create category"], { "New category": 60 }],
+  ["/admin/categories?edit=3", ["Save"], { "Name of the category": 60 }],
   ["/admin/settings/security", ["Set up an authenticator app", "Continue"], { "Name of the authenticator": 60 }],
   [`/admin/enquiries?open=${enquiryId(2)}`, [], { "Note for colleagues": 5000 }],
+  ["/admin/enquiries", [], { "Search enquiries": 100 }],
   [
     "/admin/settings",
     ["Save Settings"],

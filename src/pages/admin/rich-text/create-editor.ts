@@ -3,7 +3,7 @@ import { keepCaretOverRestoration } from "@/pages/admin/rich-text/typing/announc
 import { keepLinksWhole, lineBlockBindings } from "@/pages/admin/rich-text/blocks/line-blocks";
 import { leavingBindings } from "@/pages/admin/rich-text/typing/deleting";
 import { deleteBlockBelow } from "@/pages/admin/rich-text/blocks/divider";
-import { EVERY_BLOCK } from "@/pages/admin/rich-text/blocks/every-block";
+import { EVERY_BLOCK, OFFERS } from "@/pages/admin/rich-text/blocks/every-block";
 import { footnoteBindings, keepMarksShort, typedFootnote } from "@/pages/admin/rich-text/blocks/footnote-keys";
 import { lineBindings, readLineBreaks } from "@/pages/admin/rich-text/blocks/line-blots";
 import "@/pages/admin/rich-text/pasting/link-blot";
@@ -55,7 +55,10 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
     placeholder: "Write, or press / for blocks",
     formats: FORMATS,
     modules: {
-      toolbar: { container: TOOLBAR, handlers: { image: choosePicture, block: makeBlock } },
+      toolbar: {
+        container: TOOLBAR,
+        handlers: { image: choosePicture, block: (chosen: string) => makeBlock(quill, chosen, choosePicture) },
+      },
       // Describing a picture, or losing one whose upload failed, is not an edit to undo.
       history: { userOnly: true },
       table: true,
@@ -123,10 +126,9 @@ function returnToCaret({ root, selection }: Quill): void {
   });
 }
 
-function makeBlock(this: { quill: Quill }, chosen: string): void {
-  const { quill } = this;
-  const { format, make } = EVERY_BLOCK.flatMap(({ offers }) => offers).find(({ name }) => name === chosen) ?? {};
-  make?.(quill, quill.selection.savedRange.index, () => undefined);
+function makeBlock(quill: Quill, chosen: string, choosePicture: () => void): void {
+  const { format, make } = OFFERS.find(({ name }) => name === chosen) ?? {};
+  make?.(quill, quill.selection.savedRange.index, choosePicture);
   if (!format) return;
   const [name, value] = format;
   const now = quill.getFormat()[name];

@@ -31,6 +31,9 @@ const footnote: Block = {
 /** In the menu's order. */
 export const EVERY_BLOCK: readonly Block[] = [heading, list, figure, video, table, ...lineBlocks, footnote, divider];
 
+/** What the menu and the toolbar offer. */
+export const OFFERS = EVERY_BLOCK.flatMap(({ offers }) => offers);
+
 /** The formats of a plain paragraph. A cell stays a cell. */
 export const PLAIN: Readonly<Record<string, false>> = Object.fromEntries(
   [heading, list, ...lineBlocks].flatMap(({ formats }) => formats).map((name) => [name, false]),

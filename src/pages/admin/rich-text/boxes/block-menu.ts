@@ -1,12 +1,10 @@
 import { Quill } from "react-quill";
 import type { Offer } from "@/pages/admin/rich-text/blocks/block";
-import { EVERY_BLOCK } from "@/pages/admin/rich-text/blocks/every-block";
+import { OFFERS } from "@/pages/admin/rich-text/blocks/every-block";
 import { createChoiceList } from "./choice-list";
 import { type FloatingBox, float } from "./floating-box";
 
 const { BlockBlot } = Quill.import("parchment");
-
-const OFFERS = EVERY_BLOCK.flatMap(({ offers }) => offers);
 
 /** The command in the caret's line if it begins with "/" and is still plain text; null otherwise. */
 function readCommand(quill: Quill): { start: number; words: string } | null {
