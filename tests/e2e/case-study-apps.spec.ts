@@ -43,7 +43,7 @@ test("a story's first screen shows its work: beside name, figure, cost and weeks
     const top = (await app.boundingBox())?.y ?? 844;
     expect(844 - top, `${path} on a phone`).toBeGreaterThanOrEqual(350);
     await expect(effort).toBeInViewport({ ratio: 1 });
-    await expect(effort).toHaveText(/^Cost £[\d,]+ Built in \d+ weeks$/);
+    await expect(effort).toHaveText(/^Cost £[\d,]+ Built in \d+ weeks $/);
   }
 });
 

@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { beginSignedIn } from "../../support/admin-page.ts";
+import { backend } from "../../support/backend/page-backend.ts";
 import { openEditor } from "../../support/open-editor.ts";
-import { keepRewriting, rewrites } from "../../support/rewriters.ts";
+import { renderApp } from "../../support/page.tsx";
+import { keepDark, keepRewriting, rewrites } from "../../support/rewriters.ts";
+import { letPass } from "../../support/still-time.ts";
+
+beginSignedIn();
 
 const TEXT =
   '<h2>A heading</h2><p>One <strong>two</strong> <a href="https://example.com/">three</a></p><ul><li>item</li></ul>' +
@@ -128,4 +134,23 @@ test.each<[how: string, type: (root: HTMLElement) => unknown]>([
   await nextTask();
   expect(edited).toHaveBeenCalled();
   expect(saved()).toBe(before.replace("One ", "One! "));
+});
+
+test("an extension that makes the desk dark for twelve seconds changes no row, and nothing of it is saved later", async () => {
+  for (const status of ["draft", "published"]) {
+    const read = async () => (await backend.sql("select * from blog_posts where slug = $1", [`dark-${status}`]))[0];
+    await backend.sql(
+      "insert into blog_posts (title, slug, body, category_id, status, published_at) values ('Dark', $1, $2, 1, $3, case $3::text when 'published' then now() end)",
+      [`dark-${status}`, TEXT, status],
+    );
+    const before = await read();
+    const { user, view } = await renderApp(`/admin/blog-posts?edit=${before?.["id"]}`);
+    onTestFinished(keepDark(document));
+    for (let second = 0; second < 12; second += 1) await letPass(1000);
+    expect(await read()).toEqual(before);
+    await user.keyboard("{Control>}s{/Control}");
+    await vi.waitFor(async () => expect((await read())?.["version"]).toBe(Number(before?.["version"]) + 1));
+    expect((await read())?.["body"]).not.toMatch(/dark|white|style/);
+    view.unmount();
+  }
 });
