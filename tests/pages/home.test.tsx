@@ -120,7 +120,7 @@ test("published case studies show in order, with cover, first figure and a link 
     "href",
     "https://northline-rail.example/google-play",
   );
-  expect(cards[0]).toHaveTextContent(/Parish RidesCost £33,000Built in 10 weeks/);
+  expect(cards[0]).toHaveTextContent(/Parish RidesCost £33,000 Built in 10 weeks/);
   const cover = first?.getByRole("img", { name: /^Mrs Tarrant’s call/ });
   expect(cover).toHaveAttribute("width", "1326");
   expect(cover).toHaveAttribute("loading", "lazy");

@@ -143,7 +143,7 @@ test("a story opens with its client and first figure, and shows what is known of
   const opening = within(document.querySelector("header.case-opening") ?? document.body);
   for (const part of ["3 days", "to open", "1 week", "£30,000"]) opening.getByText(part);
   expect(opening.getByText("1 February 2026")).toHaveAttribute("datetime", "2026-02-01");
-  expect(screen.getByRole("list", { name: "Counted at Told" })).toHaveTextContent(/^9doors$/);
+  expect(screen.getByRole("list", { name: "Counted at Told" })).toHaveTextContent(/^9 doors$/);
   expect(screen.getAllByText(/Counted on/), "once a study").toHaveLength(1);
   const facts = within(screen.getByRole("region", { name: "Told" }));
   for (const fact of ["Shop", "Retail", "2025", "A ledger"]) facts.getByText(fact);
