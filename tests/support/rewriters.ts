@@ -30,8 +30,8 @@ export const rewrites: Record<string, Rewrite> = {
 
 /** Makes a page dark as extensions do, and whatever comes, until the returned function is called: style sheets, marks and inline styles everywhere. */
 export function keepDark({ documentElement, head }: Document): () => void {
+  documentElement.dataset["darkreaderScheme"] = "dark";
   const darken = () => {
-    documentElement.dataset["darkreaderScheme"] = "dark";
     if (!head.querySelector(".darkreader"))
       head.insertAdjacentHTML("afterbegin", '<style class="darkreader">:root { color: white }</style>');
     for (const element of documentElement.querySelectorAll<HTMLElement>("body *:not([data-darkreader-inline-color])")) {
@@ -42,7 +42,7 @@ export function keepDark({ documentElement, head }: Document): () => void {
   };
   darken();
   const observer = new MutationObserver(darken);
-  observer.observe(documentElement, { childList: true, attributes: true, subtree: true });
+  observer.observe(documentElement, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
