@@ -4,8 +4,10 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Extended
 
 /** Removes a program's marks, and gives the words that it showed in a shape of its own. */
 export function dropPrograms(page: Document, left: LeftOut): void {
-  // Word's own, such as `<o:p>`.
   for (const element of page.body.querySelectorAll("*")) {
+    // That of a formula, which jsdom does not read.
+    if (!("style" in element)) element.removeAttribute("style");
+    // Word's own, such as `<o:p>`.
     if (!element.nodeName.includes(":")) continue;
     if (element.textContent?.trim() || element.querySelector("img")) unwrap(element);
     else element.remove();

@@ -3,6 +3,9 @@ const SHOW_TEXT = 4;
 
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 
+/** A formula's elements have no style in jsdom. */
+type Styled = Element & { style?: CSSStyleDeclaration; parentElement: Styled | null };
+
 /**
  * Removes the size and the weight that the words of a paste have in common: those are how its program looks. Most words count
  * where each one has a size. A heading has none of its own, either.
@@ -36,6 +39,6 @@ function replaceBold(bold: HTMLElement): void {
   bold.replaceWith(made);
 }
 
-function findStyle(element: HTMLElement | null, name: "fontSize" | "fontWeight"): string {
-  return element ? element.style[name] || findStyle(element.parentElement, name) : "";
+function findStyle(element: Styled | null, name: "fontSize" | "fontWeight"): string {
+  return element ? element.style?.[name] || findStyle(element.parentElement, name) : "";
 }

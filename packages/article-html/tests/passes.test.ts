@@ -22,6 +22,15 @@ test("embeds become links on their own lines, and what is no video is named", ()
   );
 });
 
+test("a formula with styles is read where elements of formulas have none", () => {
+  const page = new window.DOMParser().parseFromString(
+    '<p>By <math style="white-space: pre; text-indent: 1em"><mi style="font-size: 2em; font-weight: 700">x</mi></math> more</p>',
+    "text/html",
+  );
+  readForeign(page, "key");
+  expect(page.body.textContent).toBe("By x more");
+});
+
 test("loose words and links of a callout are lines of it, and no link is one", () => {
   const page = new window.DOMParser().parseFromString(
     '<aside>One <b>two</b><p>Three</p> <a href="/b">Four</a></aside>',

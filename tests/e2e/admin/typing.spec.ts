@@ -66,6 +66,25 @@ test("keys act in their order however fast they come", { tag: "@chromium" }, asy
       await expect.poll(() => readMarkup(page), keys.join(" ")).toBe(html);
     }
   }
+  // As the keyboard of a phone does it, which names no keys and composes words.
+  const session = await page.context().newCDPSession(page);
+  for (const [composed, behind, html] of [
+    ["", ["-", " ", "item"], '<ol><li data-list="bullet">item</li></ol>'],
+    ["", ["##", " ", "Two"], "<h2>Two</h2>"],
+    ["1.", [" ", "item"], '<ol><li data-list="ordered">item</li></ol>'],
+    ["**bold", ["*", "*", " on"], "<p><strong>bold</strong> on</p>"],
+  ] as const) {
+    for (const key of ["Control+a", "Delete"]) await page.keyboard.press(key);
+    for (let length = 1; length <= composed.length; length += 1)
+      await session.send("Input.imeSetComposition", {
+        text: composed.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      });
+    if (composed) await session.send("Input.insertText", { text: composed });
+    for (const text of behind) await page.keyboard.insertText(text);
+    await expect.poll(() => readMarkup(page), html).toBe(html);
+  }
   await page.keyboard.press("Enter");
   await page.keyboard.type("/");
   await expect(page.getByRole("option", { name: "Quote" })).toBeVisible();
