@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { clientPage } from "./scripts/build/client-page.ts";
 
@@ -10,9 +9,9 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /**
- * What visitors load is few files, because every request costs a phone more than the bytes it could save: `site` has what starts
- * the program, data/, components/ and what every page says; only the folders of components/ that few pages need, and the blog's
- * pages, are files of their own. A file takes along what its modules import; the first group that matches has a module.
+ * What visitors load is few files, because every request costs a phone more than the bytes it could save: without these groups
+ * the landing page asks for 33. `site` has what starts the program, data/, components/ and what every page says; the
+ * form, what stands beside it and the blog's pages are files of their own. A file takes along what its modules import; the first group that matches has a module.
  */
 const sharedChunks = [
   {
@@ -20,28 +19,9 @@ const sharedChunks = [
     test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|page-words|site-defaults|site-map|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|env|list-address|case-study\/(?:client-colours|key-figures))\.ts)$/,
   },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
-  { name: "case-study-list", test: /\/src\/components\/case-study-cards\// },
-  { name: "block-icon", test: /\/src\/(?:components\/block-icon\/|lib\/block-icons)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
-  { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
   { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },
-  // The admin's. A file that needs the bundler's own program, but not `site`, would make that program one more file for every visitor.
-  { name: "admin-data", test: /\/src\/(?:data\/admin\/|lib\/slug)/ },
 ];
-
-/** The router's package names only its development build. The other one lacks the warnings for developers. */
-const productionRouter: Plugin = {
-  name: "production-router",
-  apply: "build",
-  config(_, { isSsrBuild }) {
-    if (isSsrBuild) return undefined;
-    const alias = [
-      { find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${root}node_modules/react-router/dist/production/dom-export.mjs` },
-    ];
-    return { resolve: { alias } };
-  },
-};
 
 const adminPages = ["tests/pages/admin/*.test.tsx"];
 
@@ -58,7 +38,7 @@ const inPage = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss({ optimize: false }), clientPage(root), productionRouter],
+  plugins: [react(), tailwindcss({ optimize: false }), clientPage(root)],
   build: {
     assetsInlineLimit: 0,
     manifest: true,
@@ -68,13 +48,7 @@ export default defineConfig({
       resolveDependencies: () => [],
     },
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: sharedChunks },
-        // Every visitor loads the names of all chunks: 28 bits of a hash tell two versions of one file apart.
-        hashCharacters: "hex",
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:6][extname]",
-      },
+      output: { codeSplitting: { groups: sharedChunks } },
       // In the bundle of src/prerender.tsx, which is not downloaded, chunks do not matter.
       // Vite would complain of a slow machine.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },

@@ -32,8 +32,11 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   const sheets = new Map<string, Sheet>();
   for (const name of assets.filter((file) => file.endsWith(".css")))
     sheets.set(`assets/${name}`, { address: `/assets/${name}`, css: await read(`assets/${name}`) });
-  const font = assets.find((file) => file.startsWith("bricolage-grotesque-700-basic-"));
-  if (!font) throw new Error("The bundle lacks the font of its headings.");
+  const fonts = ["700", "text"].map((face) => {
+    const font = assets.find((file) => file.startsWith(`bricolage-grotesque-${face}-basic-`));
+    if (!font) throw new Error(`The bundle lacks the font bricolage-grotesque-${face}-basic.`);
+    return `/assets/${font}`;
+  });
   const template = await readFile(join(root, "index.html"), "utf8");
   return {
     template: template.replace(`<script type="module" src="/${ENTRY}"></script>`, ""),
@@ -42,7 +45,7 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
       const { css } = followImports([...files, ...late], manifest, filesOfModule);
       const entry = `/${manifest[ENTRY]?.file}`;
       return {
-        headingFont: `/assets/${font}`,
+        fonts,
         entry,
         chunks: chunks.map((file) => `/${file}`).filter((address) => address !== entry),
         sheets: css.flatMap((file) => sheets.get(file) ?? []),

@@ -11,7 +11,8 @@ export type PageAssets = {
   chunks: string[];
   /** The style sheets of the entry and of those chunks. */
   sheets: Sheet[];
-  headingFont: string;
+  /** Of headings and of text. Found only with the styles, one would come after the first paint and break lines anew. */
+  fonts: string[];
 };
 
 type RenderedPage = { tags: string; preloads: string; body: string; hydration: unknown; listsPosts: boolean };
@@ -44,7 +45,7 @@ function policyTag(settings: BuildSettings, inline: { script?: string; style?: s
 export function pageHtml(
   template: string,
   page: RenderedPage,
-  { entry, chunks, sheets, headingFont }: PageAssets,
+  { entry, chunks, sheets, fonts }: PageAssets,
   settings: BuildSettings,
   isNotFound = false,
 ): string {
@@ -53,7 +54,7 @@ export function pageHtml(
     // First, because some programs read only the beginning of a page.
     page.tags,
     policyTag(settings, { script: pageLoader, style }),
-    `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`,
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
     FEED_TAG,
     // Vite's loader finds these and does not load the sheets again. A disabled one is not downloaded.

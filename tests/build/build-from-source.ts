@@ -23,7 +23,7 @@ export const assets: PageAssets = {
   entry: "/assets/main.js",
   chunks: ["/assets/page.js"],
   sheets: [{ address: "/assets/main.css", css: ".btn{color:red}" }],
-  headingFont: "/assets/font.woff2",
+  fonts: ["/assets/font.woff2"],
 };
 
 /** Builds everything but the bundle in this process, against the backend of this file. Returns the build's report and its warnings. */

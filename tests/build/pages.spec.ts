@@ -81,7 +81,7 @@ test("every page stays within its budgets, and requests nothing but its fonts be
     expect.soft(count(`${early}, [style]`), `${page} holds nothing that delays or breaks it`).toBe(0);
     expect.soft(count("script:not([type])"), `${page} has one inline loader`).toBe(1);
     const fonts = [...document.querySelectorAll('link[rel="preload"][as="font"]')];
-    expect.soft(fonts, `fonts of ${page}`).toHaveLength(1);
+    expect.soft(fonts, `fonts of ${page}`).toHaveLength(2);
     for (const font of fonts)
       expect
         .soft(statSync(join(siteFolder, font.getAttribute("href") ?? "")).size, `a font of ${page}`)

@@ -57,7 +57,7 @@ export function PostMeta({ post }: PostMetaProps) {
       <time dateTime={published}>{formatDate(published)}</time>
       <span aria-hidden="true"> · </span>
       <span className="sr-only">, </span>
-      {post.reading_minutes ?? 1} min read
+      {`${post.reading_minutes ?? 1} min read`}
     </span>
   );
 }
