@@ -6,6 +6,7 @@ import { App } from "@/app";
 import { rememberBuilt } from "@/browser/last-shown";
 import { followRewrittenWords } from "@/browser/rewritten-words";
 import { recoverFromStaleChunks } from "@/browser/stale-chunks";
+import { holdTypedEarly } from "@/browser/typed-early";
 import { loadFurtherRoutes, routes } from "@/routes";
 
 /**
@@ -58,11 +59,12 @@ async function start(root: HTMLElement): Promise<void> {
     patchRoutesOnNavigation: async ({ path, patch }) => patch("root", await loadFurtherRoutes(path)),
   });
   const ready = router;
+  const moveTypedEarly = holdTypedEarly(root);
   // At once: on a slow phone React may be busy for a while.
   router.subscribe(({ navigation }) => showPending(navigation.state !== "idle" && navigator.onLine));
   const app = (
     <StrictMode>
-      <App onCommit={hydrationData && (() => afterHydration(ready))}>
+      <App onCommit={hydrationData && (() => afterHydration(ready, moveTypedEarly))}>
         <RouterProvider router={ready} />
       </App>
     </StrictMode>
@@ -72,10 +74,13 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   // A transition hydrates in slices; in one go it would block a slow phone for a quarter of a second.
-  startTransition(() => void hydrateRoot(root, app));
+  // An extension has changed the page before: React draws it anew, and nothing is lost.
+  const onRecoverableError = (error: unknown) => console.warn("The built page was drawn anew", error);
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 
-function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
+function afterHydration(router: ReturnType<typeof createBrowserRouter>, moveTypedEarly: () => void): void {
+  moveTypedEarly();
   window.blockworkHydrated = true;
   // The built page may be out of date. What cannot be loaded now stays as built.
   const refreshed = navigator.onLine ? refresh(router) : Promise.resolve();
