@@ -4,8 +4,13 @@ import { countCharacters, Segmenter } from "./characters";
 /** The end of a text: at most `most` UTF-16 units, never cutting what people see as one character. */
 export function lastCharacters(text: string, most: number): string {
   const from = Math.max(text.length - most, 0);
-  const cut = from > 0 && Segmenter ? new Segmenter().segment(text).containing(from) : undefined;
-  return text.slice(cut && cut.index < from ? cut.index + cut.segment.length : from);
+  if (from === 0 || !Segmenter) return text.slice(from);
+  // Only its word: in a long text the search for characters would take a tenth of a second.
+  const start = Math.max(text.lastIndexOf(" ", from), 0);
+  const end = text.indexOf(" ", from + 1);
+  const word = text.slice(start, end < 0 ? undefined : end);
+  const cut = new Segmenter().segment(word).containing(from - start);
+  return text.slice(cut && start + cut.index < from ? start + cut.index + cut.segment.length : from);
 }
 
 /** With a capital letter first. */

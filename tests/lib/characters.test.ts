@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanText, countCharacters, describeExcess, encodeText, firstCharacters, isBlank } from "@/lib/characters";
-import { describeRest } from "@/lib/characters-in-admin";
+import { describeRest, lastCharacters } from "@/lib/characters-in-admin";
 
 /** Whole characters of every script, and halves of surrogate pairs, which keyboards and clipboards hold now and then. */
 const anyText = fc.oneof(
@@ -13,6 +13,20 @@ const anyText = fc.oneof(
     .map((all) => all.join("")),
 );
 const clustersOf = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+test("the end of a text begins with a whole character, and is as long as it may be", () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { maxLength: 4 }), fc.integer({ min: 0, max: 60 }), (words, most) => {
+      const text = words.join(" ");
+      let end = "";
+      for (const cluster of clustersOf(text).toReversed()) {
+        if (end.length + cluster.length > most) break;
+        end = cluster + end;
+      }
+      expect(lastCharacters(text, most)).toBe(end);
+    }),
+  );
+});
 
 test("a text is cut between what people see as characters, within as many as the database counts", () => {
   fc.assert(
