@@ -42,7 +42,7 @@ export function readDataPicture(address: string): Buffer {
 export async function storePicture(client: Client, bytes: Buffer): Promise<string | null> {
   // The same name for the same picture, so that running an import again overwrites it.
   const name = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const animated = /^(?:gif|webp)$/.test(readPictureFile(bytes)?.kind ?? "");
+  const animated = /^(?:gif|webp)$/.test(readPictureFile(bytes)?.format ?? "");
   const scale = (width: number) => {
     const picture = sharp(bytes, { animated, limitInputPixels: MOST_PIXELS });
     return (animated ? picture : picture.autoOrient()).resize({ width, withoutEnlargement: true }).webp();

@@ -1,6 +1,6 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isField = (element: Element): element is Field =>
+const isField = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 /**
@@ -20,12 +20,12 @@ export function holdTypedEarly(page: ParentNode): () => void {
   };
 }
 
-function findFieldLike(old: Element, page: ParentNode): Field | undefined {
+function findFieldLike(old: Element, page: ParentNode): Control | undefined {
   if (!isField(old)) return undefined;
   return [...page.querySelectorAll(`[name="${CSS.escape(old.name)}"]`)].find(isField);
 }
 
-function moveWords(old: Field, page: ParentNode): void {
+function moveWords(old: Control, page: ParentNode): void {
   const field = findFieldLike(old, page);
   if (!field || field.value === old.value) return;
   // React overrides the property of each field, and would take this for a change of its own.
@@ -34,7 +34,7 @@ function moveWords(old: Field, page: ParentNode): void {
 }
 
 /** What a field holds before anybody has touched it. */
-const startOf = (field: Field): string =>
+const startOf = (field: Control): string =>
   field instanceof HTMLSelectElement
     ? (field.querySelector<HTMLOptionElement>("option[selected], option")?.value ?? "")
     : field.defaultValue;

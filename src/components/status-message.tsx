@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router-dom";
 import { Button } from "./button";
 
 type StatusMessageProps = {
-  kind: "success" | "error" | "info";
+  severity: "success" | "error" | "info";
   className?: string;
   children?: ReactNode;
 };
@@ -15,12 +15,12 @@ const looks = {
 } as const;
 
 /** A live region. It stays in the DOM even when empty, so that screen readers announce what appears in it. */
-export function StatusMessage({ kind, className = "", children }: StatusMessageProps) {
+export function StatusMessage({ severity, className = "", children }: StatusMessageProps) {
   const filled = Children.toArray(children).some((child) => child !== "");
   return (
     <div
-      role={kind === "error" ? "alert" : "status"}
-      className={filled ? `rounded-xl px-4 py-3 font-semibold ${looks[kind]} ${className}` : "sr-only"}
+      role={severity === "error" ? "alert" : "status"}
+      className={filled ? `rounded-xl px-4 py-3 font-semibold ${looks[severity]} ${className}` : "sr-only"}
     >
       {children}
     </div>
@@ -31,7 +31,7 @@ export function FailedMessage({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid justify-items-start gap-4">
-      <StatusMessage kind="error">{children}</StatusMessage>
+      <StatusMessage severity="error">{children}</StatusMessage>
       <Button variant="secondary" busy={state === "loading"} onClick={() => void revalidate()}>
         Retry
       </Button>

@@ -4,7 +4,7 @@ import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { PICTURE_ADDRESS } from "@blockwork/article-html/picture-address";
 
 // The fields of what pages say, of the settings and of every record. They are data alone, since visitors load those of the pages.
-// What the admin makes of them, and the kinds that only records have, are in data/admin/field-rules.ts.
+// What the admin makes of them, and the types that only records have, are in data/admin/field-rules.ts.
 
 /** What is said of any field. */
 type Options = {
@@ -30,7 +30,7 @@ type Options = {
   to?: number;
 };
 
-type FieldKind =
+type FieldType =
   // One line; several; those with paragraphs, lists and links; a text that is kept as it is typed.
   | "line"
   | "text"
@@ -54,27 +54,27 @@ type FieldKind =
   | "choice";
 
 /** A field with one value. `words` is what it holds at first. */
-export type SimpleField = Options & { kind: FieldKind; words: string; max: number; choices?: readonly string[] };
+export type SimpleField = Options & { type: FieldType; words: string; max: number; choices?: readonly string[] };
 
 type EntryFields = Record<string, SimpleField>;
 
 /** Entries of one kind, in order. `noun` is what one of them is called: "role". */
 export type FieldList<Entry extends EntryFields = EntryFields> = Pick<Options, "label" | "name"> & {
-  kind: "list";
+  type: "list";
   noun: string;
   max: number;
   entry: Entry;
   words: readonly { readonly [Name in keyof Entry]: string }[];
 };
 
-export type Field = SimpleField | FieldList;
+export type FieldSchema = SimpleField | FieldList;
 
-type Made<Kind extends FieldKind, Own> = { kind: Kind; words: string; max: number } & Own;
+type Made<Type extends FieldType, Own> = { type: Type; words: string; max: number } & Own;
 
-/** Makes the constructor of a kind of field. `most` is the most characters unless a field says otherwise. */
-export function make<const Kind extends FieldKind>(kind: Kind, most = Infinity) {
-  return <const Own extends Options = object>(words = "", options?: Own): Made<Kind, Own> => ({
-    kind,
+/** Makes the constructor of a type of field. `most` is the most characters unless a field says otherwise. */
+export function make<const Type extends FieldType>(type: Type, most = Infinity) {
+  return <const Own extends Options = object>(words = "", options?: Own): Made<Type, Own> => ({
+    type,
     words,
     max: most,
     ...(options as Own),
@@ -92,7 +92,7 @@ export const date = make("date", 10);
 
 /** One of these; at first, the first of them. */
 export function choice<const Choice extends string>(choices: readonly Choice[], words: string = choices[0] ?? "") {
-  return { kind: "choice" as const, words, max: Infinity, choices };
+  return { type: "choice" as const, words, max: Infinity, choices };
 }
 
 export function list<const Fields extends EntryFields>(
@@ -101,22 +101,22 @@ export function list<const Fields extends EntryFields>(
   words: FieldList<Fields>["words"],
   options: Pick<Options, "label" | "max"> = {},
 ): FieldList<Fields> {
-  return { kind: "list", noun, entry, words, max: Infinity, ...options };
+  return { type: "list", noun, entry, words, max: Infinity, ...options };
 }
 
-const SHAPES: Partial<Record<FieldKind, RegExp>> = {
+const SHAPES: Partial<Record<FieldType, RegExp>> = {
   picture: PICTURE_ADDRESS,
   price: /\d/,
   date: /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
 };
 
 /** Whether this field can have these words, as far as visitors' pages depend on it. */
-export function fits({ kind, max, optional = false, choices }: SimpleField, words: unknown): words is string {
+export function fits({ type, max, optional = false, choices }: SimpleField, words: unknown): words is string {
   if (typeof words !== "string" || countCharacters(words.trim()) > max) return false;
   if (isBlank(words)) return optional;
-  if (kind === "link") return readLinkAddress(words) !== null;
-  if (kind === "email") return isEmailAddress(words);
-  return SHAPES[kind]?.test(words) ?? choices?.includes(words) ?? true;
+  if (type === "link") return readLinkAddress(words) !== null;
+  if (type === "email") return isEmailAddress(words);
+  return SHAPES[type]?.test(words) ?? choices?.includes(words) ?? true;
 }
 
 /** "firstButton" as words: "first button". */

@@ -1,7 +1,7 @@
 import { type PageName, sitePages } from "./site-map";
-import { type Field, fits, line, type SimpleField, text } from "./fields";
+import { type FieldSchema, fits, line, type SimpleField, text } from "./fields";
 
-export type Sections = Record<string, Record<string, Field>>;
+export type Sections = Record<string, Record<string, FieldSchema>>;
 
 export type Entry = Record<string, string>;
 
@@ -61,8 +61,8 @@ function readText(field: SimpleField, stored: unknown, tell: () => void): string
   return field.words;
 }
 
-function readField(field: Field, stored: unknown, tell: () => void): string | Entry[] {
-  if (field.kind !== "list") return readText(field, stored, tell);
+function readField(field: FieldSchema, stored: unknown, tell: () => void): string | Entry[] {
+  if (field.type !== "list") return readText(field, stored, tell);
   if (stored !== undefined && !Array.isArray(stored)) tell();
   if (!Array.isArray(stored)) return field.words.map((entry) => ({ ...entry }));
   const entries = stored.filter(isRecord).slice(0, field.max);

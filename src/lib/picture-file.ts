@@ -1,9 +1,9 @@
 import { type PictureSize, SMALL_WIDTH } from "./picture";
 
-type PictureKind = "png" | "gif" | "jpeg" | "webp" | "avif" | "bmp" | "ico" | "heic" | "svg";
+type PictureFormat = "png" | "gif" | "jpeg" | "webp" | "avif" | "bmp" | "ico" | "heic" | "svg";
 
 export type PictureFile = {
-  kind: PictureKind;
+  format: PictureFormat;
   /** True if it may be animated. */
   moves: boolean;
   /** False if the file ends before the picture does. */
@@ -12,16 +12,16 @@ export type PictureFile = {
 
 const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** What kind of picture a file is by its bytes, whatever its name; null if it is none of the known kinds. */
+/** What format a picture file has by its bytes, whatever its name; null if it is none of the known formats. */
 export function readPictureFile(bytes: Uint8Array): PictureFile | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
   // A file that ends inside a header is incomplete too.
-  const attempt = (kind: PictureKind, read: () => Omit<PictureFile, "kind">): PictureFile => {
+  const attempt = (format: PictureFormat, read: () => Omit<PictureFile, "format">): PictureFile => {
     try {
-      return { kind, ...read() };
+      return { format, ...read() };
     } catch (error) {
-      if (error instanceof RangeError) return { kind, moves: false, whole: false };
+      if (error instanceof RangeError) return { format, moves: false, whole: false };
       throw error;
     }
   };
@@ -38,18 +38,18 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | null {
   }
   if (text(4, 4) === "ftyp") {
     const [, ...brands] = text(4, Math.min(view.getUint32(0), 256) - 4).match(/[^]{4}/g) ?? [];
-    const kind = brands.some((brand) => /^avi[fs]$/.test(brand)) ? "avif" : "heic";
-    if (kind === "heic" && !brands.some((brand) => HEIC_BRANDS.includes(brand))) return null;
-    return attempt(kind, () => ({ moves: brands[0] === "avis", whole: readBoxes(view) }));
+    const format = brands.some((brand) => /^avi[fs]$/.test(brand)) ? "avif" : "heic";
+    if (format === "heic" && !brands.some((brand) => HEIC_BRANDS.includes(brand))) return null;
+    return attempt(format, () => ({ moves: brands[0] === "avis", whole: readBoxes(view) }));
   }
   if (text(0, 2) === "BM") return attempt("bmp", () => still(view.getUint32(2, true) <= view.byteLength));
   if (text(0, 4) === "\0\0\u0001\0") return attempt("ico", () => still(readIcon(view)));
   if (/^[^a-z]*(?:<\?xml[^]*|<!--[^]*|<!doctype svg[^]*)?<svg[\s>]/i.test(text(0, 1000)))
-    return { kind: "svg", ...still(true) };
+    return { format: "svg", ...still(true) };
   return null;
 }
 
-function readPng(view: DataView, text: (from: number, length: number) => string): Omit<PictureFile, "kind"> {
+function readPng(view: DataView, text: (from: number, length: number) => string): Omit<PictureFile, "format"> {
   let moves = false;
   for (let at = 8; ; at += view.getUint32(at) + 12) {
     const name = text(at + 4, 4);

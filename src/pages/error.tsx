@@ -52,7 +52,7 @@ function Failure({ reloads }: { reloads: boolean }) {
             Go to the home page
           </Link>
         </p>
-        <StatusMessage kind="info" className="mt-8 max-w-prose">
+        <StatusMessage severity="info" className="mt-8 max-w-prose">
           {hasFailedAgain ? "Still no luck. The next try reloads the page." : null}
         </StatusMessage>
       </div>

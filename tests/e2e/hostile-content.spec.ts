@@ -166,9 +166,9 @@ test("hostile case studies and settings run nothing and break nothing on the lan
         Object.fromEntries(
           Object.entries(fields).map(([name, field]) => [
             name,
-            field.kind === "list"
+            field.type === "list"
               ? field.words.map((entry) => Object.fromEntries(Object.keys(entry).map((key) => [key, hostileLine])))
-              : ["link", "picture"].includes(field.kind)
+              : ["link", "picture"].includes(field.type)
                 ? "javascript:pwned()"
                 : hostileLine,
           ]),

@@ -4,7 +4,7 @@ import {
   choice,
   date,
   email,
-  type Field,
+  type FieldSchema,
   fits,
   line,
   link,
@@ -107,7 +107,7 @@ test.each<[what: string, field: SimpleField, most: number]>([
   ["what a picture shows", alt(), 300],
   ["one’s own limit", text("", { max: 20 }), 20],
 ])("%s has a limit, of what is left once it is tidied", (_what, field, most) => {
-  const start = field.kind === "link" ? "/" : "1";
+  const start = field.type === "link" ? "/" : "1";
   expect(problemOf(field, ` ${start.padEnd(most, "x")} `)).toBeUndefined();
   const limit = most.toLocaleString("en-GB");
   expect(problemOf(field, start.padEnd(most + 1, "x"))).toBe(`Shorten this by 1 character: at most ${limit} fit`);
@@ -185,7 +185,7 @@ test("the first entry of a list in which something is wrong is named, and what i
   );
 });
 
-test.each<[what: string, field: Field, stored: unknown, held: unknown, drafts: unknown[], others: unknown[]]>([
+test.each<[what: string, field: FieldSchema, stored: unknown, held: unknown, drafts: unknown[], others: unknown[]]>([
   ["a line", line("Hello"), "Hi", "Hi", ["", "x"], [null, 1]],
   ["a text", text("Hello"), null, "", [""], [null]],
   ["a number", count("7"), 3, "3", ["3"], [3]],
@@ -210,7 +210,7 @@ test.each<[what: string, field: Field, stored: unknown, held: unknown, drafts: u
 
 test("a new record begins with a field’s original words, and what cannot be read is as new", () => {
   const cooks = list("role", { title: line() }, [{ title: "Cook" }]);
-  const fresh = (field: Field, stored?: unknown) => rulesOf("it", field).read(stored);
+  const fresh = (field: FieldSchema, stored?: unknown) => rulesOf("it", field).read(stored);
   expect(fresh(line("Hello"))).toBe("Hello");
   expect(fresh(cooks)).toEqual([{ title: "Cook" }]);
   expect(fresh(cooks, null)).toEqual([{ title: "Cook" }]);
@@ -223,7 +223,7 @@ test("a new record begins with a field’s original words, and what cannot be re
   expect(originalOf(line("Hello"))).toBe("Hello");
 });
 
-test.each<[what: string, field: Field, draft: unknown, stored: unknown]>([
+test.each<[what: string, field: FieldSchema, draft: unknown, stored: unknown]>([
   ["a line is one line", line(), " one \r\n  two\n\nthree ", "one two three"],
   ["a text keeps its lines", text(), " one\ntwo ", "one\ntwo"],
   ["an optional text of nothing is null", text("", { optional: true }), "\u200b", null],
@@ -259,7 +259,7 @@ test("a field is called by its key, its label or, in a sentence, its name", () =
     "Cover alt",
   ]);
   expect(rulesOf("firstButton", line("", { max: 40 }))).toMatchObject({
-    kind: "line",
+    type: "line",
     label: "First button",
     name: "first button",
     max: 40,
@@ -282,7 +282,7 @@ test("a field is called by its key, its label or, in a sentence, its name", () =
 test("a field like no other brings its own rules, and is optional and always right unless it says otherwise", () => {
   const rules = { label: "Icon", shape: rulesOf("it", line()).shape, read: () => "a", write: () => "b" };
   const plain = rulesOf("icon", own(rules));
-  expect(plain).toMatchObject({ ...rules, kind: "own", name: "icon", required: false });
+  expect(plain).toMatchObject({ ...rules, type: "own", name: "icon", required: false });
   expect(plain.check("anything")).toBeUndefined();
   const strict = rulesOf("icon", own({ ...rules, required: true, check: () => "No" }));
   expect([strict.required, strict.check("anything")]).toEqual([true, "No"]);

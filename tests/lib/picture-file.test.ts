@@ -9,10 +9,10 @@ const names = Object.keys(pictureBytes) as (keyof typeof pictureBytes)[];
 test.each(names)("the bytes of a %s say what it is, and whether it is whole and moves", (name) => {
   const bytes = Uint8Array.from(pictureBytes[name]);
   const moves = name === "gif" || name.startsWith("moving");
-  const kind = name.replace("moving", "").toLowerCase();
-  expect(readPictureFile(bytes)).toEqual({ kind, moves, whole: true });
+  const format = name.replace("moving", "").toLowerCase();
+  expect(readPictureFile(bytes)).toEqual({ format, moves, whole: true });
   // A drawing's text is refused, whole or not.
-  expect(readPictureFile(bytes.subarray(0, -1))).toMatchObject({ kind, whole: kind === "svg" });
+  expect(readPictureFile(bytes.subarray(0, -1))).toMatchObject({ format, whole: format === "svg" });
 });
 
 test("what is no picture, or only begins like one, is none, and nothing throws", () => {
@@ -39,8 +39,8 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
   "a %s that a program wrote is whole, and half of it is not",
   async (format) => {
     const bytes = await sharp(colour).toFormat(format).toBuffer();
-    expect(readPictureFile(bytes)).toEqual({ kind: format, moves: format === "gif", whole: true });
-    expect(readPictureFile(bytes.subarray(0, bytes.length / 2))).toMatchObject({ kind: format, whole: false });
+    expect(readPictureFile(bytes)).toEqual({ format: format, moves: format === "gif", whole: true });
+    expect(readPictureFile(bytes.subarray(0, bytes.length / 2))).toMatchObject({ format: format, whole: false });
   },
 );
 
@@ -48,7 +48,7 @@ test("an AVIF whose last box reaches to the end of the file is whole", async () 
   const bytes = await sharp(colour).avif().toBuffer();
   // Its size of 0 says so; sharp writes the true one.
   bytes.writeUInt32BE(0, bytes.lastIndexOf("mdat") - 4);
-  expect(readPictureFile(bytes)).toEqual({ kind: "avif", moves: false, whole: true });
+  expect(readPictureFile(bytes)).toEqual({ format: "avif", moves: false, whole: true });
 });
 
 test("a WebP of several frames that a program wrote moves", async () => {
@@ -62,5 +62,5 @@ test("a WebP of several frames that a program wrote moves", async () => {
   const bytes = await sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: 100 })
     .toBuffer();
-  expect(readPictureFile(bytes)).toEqual({ kind: "webp", moves: true, whole: true });
+  expect(readPictureFile(bytes)).toEqual({ format: "webp", moves: true, whole: true });
 });

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
 import { company } from "@/content/company";
-import { fits, type Field, type SimpleField } from "@/content/fields";
+import { fits, type FieldSchema, type SimpleField } from "@/content/fields";
 import { type PageWords, readWords } from "@/content/page-words";
 import { enquiry } from "@/content/enquiry";
 import { team } from "@/content/team";
@@ -23,8 +23,8 @@ const MARK = "¤";
 
 /** The page's stored words, with a mark in place of each original text. A mark has a number, and `names` says whose it is. */
 function marked({ page, sections }: PageWords, names: Map<string, string>): unknown {
-  const mark = (field: Field, words: string, ...place: unknown[]) => {
-    if (["link", "picture", "date", "email", "choice"].includes(field.kind)) return words;
+  const mark = (field: FieldSchema, words: string, ...place: unknown[]) => {
+    if (["link", "picture", "date", "email", "choice"].includes(field.type)) return words;
     const own = MARK + (100 + names.size);
     names.set(own, [page, ...place].join("."));
     return own;
@@ -33,7 +33,7 @@ function marked({ page, sections }: PageWords, names: Map<string, string>): unkn
     Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value, key)]));
   return mapEntries(sections, (fields, section) =>
     mapEntries(fields, (field, name) =>
-      field.kind === "list"
+      field.type === "list"
         ? field.words.map((entry, number) =>
             mapEntries(field.entry, (part, key) => mark(part, entry[key] ?? "", section, name, number, key)),
           )
@@ -127,7 +127,7 @@ test("the original words fit their schema", async () => {
     Object.entries(page.sections).flatMap(([section, fields]) =>
       Object.entries(fields).flatMap(([name, field]) => {
         const parts: [SimpleField, unknown][] =
-          field.kind === "list"
+          field.type === "list"
             ? field.words.flatMap((entry) =>
                 Object.entries(field.entry).map(([key, part]): [SimpleField, unknown] => [part, entry[key]]),
               )

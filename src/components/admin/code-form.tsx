@@ -60,7 +60,7 @@ export function CodeForm({ onSubmit, submitLabel = "Verify", children }: CodeFor
         </Button>
         {children}
       </div>
-      <StatusMessage kind="error">{failure}</StatusMessage>
+      <StatusMessage severity="error">{failure}</StatusMessage>
     </form>
   );
 }

@@ -22,7 +22,7 @@ export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, sentAt
   return (
     <div className="enquiry-outcome">
       <div>
-        <StatusMessage kind="success" className="mt-5">
+        <StatusMessage severity="success" className="mt-5">
           {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
         </StatusMessage>
         {phase === "sent" &&
@@ -31,11 +31,11 @@ export function EnquiryOutcome({ state: { phase, enquiry, isFull }, Sent, sentAt
           ) : (
             <EnquiryReferenceLine id={enquiry.id} />
           ))}
-        <StatusMessage kind="info" className="mt-5">
+        <StatusMessage severity="info" className="mt-5">
           {phase === "queued" &&
             "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
         </StatusMessage>
-        <StatusMessage kind="error" className="mt-5">
+        <StatusMessage severity="error" className="mt-5">
           {phase === "failed" && (
             <>
               Sorry, there was an error sending your message. Please try again or{" "}

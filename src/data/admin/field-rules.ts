@@ -1,6 +1,6 @@
 import type { GenericSchema } from "valibot";
 import { listOf, namedOf, nullable, number, oneOf, string, time } from "@/browser/storage";
-import { type Field, fits, type FieldList, make, nameOf, type SimpleField } from "@/content/fields";
+import { type FieldSchema, fits, type FieldList, make, nameOf, type SimpleField } from "@/content/fields";
 import { describeExcess, isBlank } from "@/lib/characters";
 import { capitalise } from "@/lib/characters-in-admin";
 import { repairEmail } from "@/lib/email-address";
@@ -8,7 +8,7 @@ import { checkLink, repairLink } from "@/lib/typed-link";
 
 /** What follows from a field for a form (`Draft`) and its column (`Stored`). */
 export type Rules<Draft, Stored> = {
-  kind: Field["kind"] | "own";
+  type: FieldSchema["type"] | "own";
   label: string;
   /** What it is called in a sentence. */
   name: string;
@@ -33,14 +33,14 @@ export const count = make("count");
 export const reference = make("reference");
 
 /** A field like no other, with rules of its own. */
-export type OwnField<Draft, Stored> = { kind: "own" } & Pick<
+export type OwnField<Draft, Stored> = { type: "own" } & Pick<
   Rules<Draft, Stored>,
   "label" | "shape" | "read" | "write"
 > &
   Partial<Pick<Rules<Draft, Stored>, "required" | "check">>;
 
-export function own<Draft, Stored>(field: Omit<OwnField<Draft, Stored>, "kind">): OwnField<Draft, Stored> {
-  return { kind: "own", ...field };
+export function own<Draft, Stored>(field: Omit<OwnField<Draft, Stored>, "type">): OwnField<Draft, Stored> {
+  return { type: "own", ...field };
 }
 
 /** What a form holds of a field. */
@@ -49,9 +49,9 @@ export type HeldBy<Of> =
     ? Draft
     : Of extends FieldList
       ? Record<string, string>[]
-      : Of extends { kind: "reference" }
+      : Of extends { type: "reference" }
         ? number | null
-        : Of extends { kind: "moment" | "alt" }
+        : Of extends { type: "moment" | "alt" }
           ? string | null
           : Of extends { choices: readonly (infer Choice)[] }
             ? Choice
@@ -61,30 +61,30 @@ export type HeldBy<Of> =
 export type StoredBy<Of> =
   Of extends OwnField<infer _, infer Stored>
     ? Stored
-    : Of extends { kind: "reference" }
+    : Of extends { type: "reference" }
       ? number
-      : Of extends { kind: "count" }
+      : Of extends { type: "count" }
         ? number | OrNull<Of>
-        : Of extends { kind: "verbatim" } | { choices: unknown } | FieldList | { kind: "moment" | "alt" }
+        : Of extends { type: "verbatim" } | { choices: unknown } | FieldList | { type: "moment" | "alt" }
           ? HeldBy<Of>
           : string | OrNull<Of>;
 type OrNull<Of> = Of extends { optional: true } ? null : never;
 
 /** How a form calls a field: "firstButton" is “First button”. */
-export function labelOf(key: string, { label }: Pick<Field, "label">): string {
+export function labelOf(key: string, { label }: Pick<FieldSchema, "label">): string {
   return label ?? capitalise(nameOf(key).replaceAll("_", " "));
 }
 
 /** What a field holds at first. */
-export function originalOf(field: Field): string | Record<string, string>[] {
-  return field.kind === "list" ? field.words.map((entry) => ({ ...entry })) : field.words;
+export function originalOf(field: FieldSchema): string | Record<string, string>[] {
+  return field.type === "list" ? field.words.map((entry) => ({ ...entry })) : field.words;
 }
 
 /** The rules of a field. `names` is what its texts may have in braces; without it, braces mean nothing. */
-export function rulesOf(key: string, field: Field | OwnField<unknown, unknown>, names?: readonly string[]) {
+export function rulesOf(key: string, field: FieldSchema | OwnField<unknown, unknown>, names?: readonly string[]) {
   const label = labelOf(key, field);
-  const common = { kind: field.kind, label, name: label.toLowerCase() };
-  if (field.kind === "own") return { required: false, check: () => undefined, ...common, ...field };
+  const common = { type: field.type, label, name: label.toLowerCase() };
+  if (field.type === "own") return { required: false, check: () => undefined, ...common, ...field };
   const { optional, max, taken, name = common.name } = field as SimpleField;
   return {
     ...common,
@@ -101,8 +101,8 @@ const textOrNull = (stored: unknown) => (typeof stored === "string" ? stored : n
 const asItIs = (value: unknown) => value;
 
 /** How a form and a column hold what is in a field. */
-function holding(field: Field): Pick<Rules<unknown, unknown>, "shape" | "read" | "write"> {
-  switch (field.kind) {
+function holding(field: FieldSchema): Pick<Rules<unknown, unknown>, "shape" | "read" | "write"> {
+  switch (field.type) {
     case "list":
       return {
         shape: listOf(namedOf(string())),
@@ -110,7 +110,7 @@ function holding(field: Field): Pick<Rules<unknown, unknown>, "shape" | "read" |
         write: (entries: Record<string, string>[]) =>
           entries.map((held) =>
             Object.fromEntries(
-              Object.entries(field.entry).map(([name, part]) => [name, tidy(part.kind, held[name] ?? "")]),
+              Object.entries(field.entry).map(([name, part]) => [name, tidy(part.type, held[name] ?? "")]),
             ),
           ),
       };
@@ -141,25 +141,25 @@ function holding(field: Field): Pick<Rules<unknown, unknown>, "shape" | "read" |
 const inOneLine = (words: string) => words.trim().replace(/\s*[\r\n]\s*/g, " ");
 
 /** What a save makes of what was typed. */
-const TIDY: Partial<Record<SimpleField["kind"], (words: string) => string>> = {
+const TIDY: Partial<Record<SimpleField["type"], (words: string) => string>> = {
   line: inOneLine,
   webLink: repairLink,
   video: repairLink,
   email: repairEmail,
   verbatim: (words) => words,
 };
-const tidy = (kind: SimpleField["kind"], words: string) => TIDY[kind]?.(words) ?? words.trim();
+const tidy = (type: SimpleField["type"], words: string) => TIDY[type]?.(words) ?? words.trim();
 
-function toColumn({ kind, optional }: SimpleField, words: string): string | number | null {
-  const tidied = tidy(kind, words);
-  if (kind === "count") return Number(tidied) || null;
-  return optional && kind !== "verbatim" && isBlank(tidied) ? null : tidied;
+function toColumn({ type, optional }: SimpleField, words: string): string | number | null {
+  const tidied = tidy(type, words);
+  if (type === "count") return Number(tidied) || null;
+  return optional && type !== "verbatim" && isBlank(tidied) ? null : tidied;
 }
 
 /** What is wrong with what a field holds, as a sentence; undefined if nothing is. `names` as above. */
-export function problemOf(field: Field, value: unknown, names?: readonly string[]): string | undefined {
-  if (field.kind === "list") return Array.isArray(value) ? problemOfEntries(field, value, names) : undefined;
-  const words = tidy(field.kind, String(value ?? ""));
+export function problemOf(field: FieldSchema, value: unknown, names?: readonly string[]): string | undefined {
+  if (field.type === "list") return Array.isArray(value) ? problemOfEntries(field, value, names) : undefined;
+  const words = tidy(field.type, String(value ?? ""));
   if (isBlank(words)) return field.optional ? undefined : (field.missing ?? "This cannot be empty");
   return describeExcess(words, field.max) ?? misfitOf(field, words) ?? (names && misspellingOf(field, words, names));
 }
@@ -179,7 +179,7 @@ function problemOfEntries(
   return undefined;
 }
 
-const WRONG: Partial<Record<SimpleField["kind"], string>> = {
+const WRONG: Partial<Record<SimpleField["type"], string>> = {
   link: "Enter an address that begins with https:// or http://, or with / on this site",
   video: "Enter the https address of an MP4 or WebM file",
   picture: "Choose a picture",
@@ -190,15 +190,15 @@ const WRONG: Partial<Record<SimpleField["kind"], string>> = {
 };
 
 function misfitOf(field: SimpleField, words: string): string | undefined {
-  const { kind, from = 0, to = Infinity, wrong = WRONG[kind] } = field;
-  const badLink = kind === "webLink" || kind === "video" ? checkLink(words, field.max) : undefined;
+  const { type, from = 0, to = Infinity, wrong = WRONG[type] } = field;
+  const badLink = type === "webLink" || type === "video" ? checkLink(words, field.max) : undefined;
   if (badLink) return badLink;
   const isRight =
-    kind === "count"
+    type === "count"
       ? /^\d+$/.test(words) && Number(words) >= from && Number(words) <= to
-      : kind === "date"
+      : type === "date"
         ? fits(field, words) && isInCalendar(words)
-        : kind === "video"
+        : type === "video"
           ? /^https:\/\/[^\s?#]+\.(?:mp4|webm)(?:[?#]\S*)?$/i.test(words)
           : fits(field, words);
   return isRight ? undefined : wrong;
@@ -215,6 +215,6 @@ function misspellingOf(field: SimpleField, words: string, names: readonly string
     (name) => !names.includes(name) && !field.names?.includes(name),
   );
   if (unknown !== undefined) return `Nothing is called {${unknown}}`;
-  if (!field.marks && field.kind !== "prose") return undefined;
+  if (!field.marks && field.type !== "prose") return undefined;
   return /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(words) ? undefined : "Every [ needs its ], with words between them";
 }

@@ -1,10 +1,10 @@
 import { type GenericSchema, is, object } from "valibot";
 import { isSame, keysOf } from "@/lib/objects";
 import { type Kind, recordStore } from "./records";
-import type { Field } from "@/content/fields";
+import type { FieldSchema } from "@/content/fields";
 import { type HeldBy, type OwnField, type Rules, rulesOf, type StoredBy } from "./field-rules";
 
-type Fields = Record<string, Field | OwnField<unknown, unknown>>;
+type Fields = Record<string, FieldSchema | OwnField<unknown, unknown>>;
 export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
 /** A record as its form holds it, and as its row does. */

@@ -94,7 +94,7 @@ function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
             </Button>
             {cancel}
           </div>
-          <StatusMessage kind="error">{failure}</StatusMessage>
+          <StatusMessage severity="error">{failure}</StatusMessage>
         </form>
       )}
     </Modal>

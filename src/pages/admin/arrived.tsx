@@ -32,8 +32,8 @@ export function Component() {
           </Button>
         </Form>
       )}
-      <StatusMessage kind="info">{result === "confirmed" && "Thank you. Emails arrive."}</StatusMessage>
-      <StatusMessage kind="error">
+      <StatusMessage severity="info">{result === "confirmed" && "Thank you. Emails arrive."}</StatusMessage>
+      <StatusMessage severity="error">
         {!isSending &&
           result === "earlier" &&
           "This link is in an earlier email, and another has been sent since. Look for it, among spam too, and press its link."}

@@ -21,7 +21,7 @@ export function StoppedLine({ status, failedJobs }: { status: ServiceStatus | nu
   if (stopped.length === 0) return null;
   const list = new Intl.ListFormat("en-GB").format(stopped);
   return (
-    <StatusMessage kind="error" className="mb-4">
+    <StatusMessage severity="error" className="mb-4">
       Something has stopped: {list}. Run <code>npm run doctor -- --linked</code>, which says what to do.
     </StatusMessage>
   );

@@ -26,7 +26,7 @@ export function Component() {
 
   return (
     <GateCard heading="Forgotten your password?">
-      <StatusMessage kind="info" className="[overflow-wrap:anywhere]">
+      <StatusMessage severity="info" className="[overflow-wrap:anywhere]">
         {sentTo &&
           `If there is an account for ${sentTo}, an email with a link is on its way. The link works once, within an hour.`}
       </StatusMessage>
@@ -38,7 +38,7 @@ export function Component() {
           <Button type="submit" busy={sending} className="justify-self-start">
             {sending ? "Sending..." : "Send the link"}
           </Button>
-          <StatusMessage kind="error">{!sending && result && "failure" in result && result.failure}</StatusMessage>
+          <StatusMessage severity="error">{!sending && result && "failure" in result && result.failure}</StatusMessage>
         </Form>
       )}
       <p className="mt-6">

@@ -84,7 +84,7 @@ export function Component() {
               Forgotten your password?
             </Link>
           </div>
-          <StatusMessage kind="error">{signingIn ? null : result?.failure}</StatusMessage>
+          <StatusMessage severity="error">{signingIn ? null : result?.failure}</StatusMessage>
         </Form>
       )}
     </GateCard>

@@ -103,7 +103,7 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
       <Button type="submit" size="sm" busy={busy} className="justify-self-start">
         {busy ? "Saving..." : isFirst ? "Save password" : "Change password"}
       </Button>
-      <StatusMessage kind="error">{failure}</StatusMessage>
+      <StatusMessage severity="error">{failure}</StatusMessage>
     </form>
   );
 }

@@ -111,7 +111,7 @@ export function Component() {
 
   return (
     <GateCard heading={heading}>
-      <StatusMessage kind="info">{step === "checking" && "Checking the link..."}</StatusMessage>
+      <StatusMessage severity="info">{step === "checking" && "Checking the link..."}</StatusMessage>
       {step === "unopened" && (
         <div className="grid gap-5">
           <p>{invited ? "You are invited to edit this site." : "The link in your email works once, within an hour."}</p>
@@ -119,10 +119,10 @@ export function Component() {
           <Button busy={busy} onClick={spend} className="justify-self-start">
             {busy ? "Checking..." : invited ? "Accept the invitation" : "Set a new password"}
           </Button>
-          <StatusMessage kind="error">{reason}</StatusMessage>
+          <StatusMessage severity="error">{reason}</StatusMessage>
         </div>
       )}
-      <StatusMessage kind="error">
+      <StatusMessage severity="error">
         {step === "unusable" && (
           <>
             <p>This link cannot be used. Each one works once, within an hour.</p>
@@ -171,7 +171,7 @@ export function Component() {
           }}
         />
       )}
-      <StatusMessage kind="success">
+      <StatusMessage severity="success">
         {step === "done" &&
           (invited
             ? "Your password is saved, and you are signed in."

@@ -33,7 +33,7 @@ function Answer({ caseStudies }: { caseStudies: CaseStudiesState }) {
   }
   return (
     <div className="mt-10 grid justify-items-start gap-5 rounded-block border-2 border-dashed border-stone-500 p-6 sm:p-10">
-      {caseStudies === "loading" && <StatusMessage kind="info">Loading...</StatusMessage>}
+      {caseStudies === "loading" && <StatusMessage severity="info">Loading...</StatusMessage>}
       {caseStudies === "failed" && <FailedMessage>The case studies could not be loaded just now.</FailedMessage>}
       {Array.isArray(caseStudies) && (
         <>

@@ -1,14 +1,14 @@
 import { RestError, notImitated } from "./rest-error.ts";
 
 /** A column, and the way into its JSON: `["->>", "name"]`. */
-export type Field = { column: string; path: [arrow: string, key: string][] };
+export type FieldPath = { column: string; path: [arrow: string, key: string][] };
 
 /** An operator's SQL, and what stands behind its name: `any` and `all` may precede a value, a configuration a search. */
 type Operator = { sql: string; takes: "value" | "value, any or all" | "pattern" | "list" | "truth" | "search" };
 
 export type Comparison = {
   kind: "compare";
-  field: Field;
+  field: FieldPath;
   operator: Operator;
   /** What was in brackets behind the operator. */
   option: string | undefined;
@@ -105,7 +105,7 @@ function readValues(reader: Reader, { takes }: Operator, isTop: boolean): string
 }
 
 /** Reads `eq.5` or `not.in.(a,"b,c")`. At the top level a value may hold brackets, commas and quotes. */
-function readOperation(reader: Reader, field: Field, isTop: boolean): Comparison {
+function readOperation(reader: Reader, field: FieldPath, isTop: boolean): Comparison {
   const negated = reader.take(/not\./y) !== null;
   const failure = reader.fail();
   const [word = "", option] = reader.need(/([a-z]+)(?:\(([\w $]+)\))?\./y);
@@ -124,7 +124,7 @@ const field = String.raw`(${namePattern})((?:->>?(?:-?\d+|[^(\-:.,>)]+))*)`;
 /** What names a field, as the source of a pattern with two groups. Read them by `readField`. */
 export const fieldPattern = field;
 
-export function readField(column = "", path = ""): Field {
+export function readField(column = "", path = ""): FieldPath {
   const steps = [...path.matchAll(/(->>?)(-?[^->]+)/g)];
   return { column: column.trim(), path: steps.map(([, arrow = "", key = ""]) => [arrow, key]) };
 }
@@ -145,7 +145,7 @@ function readMember(reader: Reader, depth: number): Condition {
 }
 
 /** Reads what follows `<field>=`. Throws 400 PGRST100. */
-export const readComparison = (text: string, of: Field): Comparison =>
+export const readComparison = (text: string, of: FieldPath): Comparison =>
   readOperation(new Reader("filter", text), of, true);
 
 /** Reads `(a.eq.1,and(b.gt.2,c.lt.3))`, what follows `or=`, `and=` and their opposites. Throws 400 PGRST100. */

@@ -1,5 +1,5 @@
 import type { Catalogue, Relation } from "./catalogue.ts";
-import type { Condition, Field } from "./read-filter.ts";
+import type { Condition, FieldPath } from "./read-filter.ts";
 import { type ColumnItem, type EmbedItem, emptyRows, type RestQuery, type RowsQuery } from "./read-query.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 
@@ -7,7 +7,7 @@ import { RestError, notImitated } from "./rest-error.ts";
 type Relationship = { target: Relation; many: boolean; pairs: [above: string, embedded: string][] };
 
 /** A field, and the name under which it is answered. */
-export type NamedField = Field & { as: string };
+export type NamedField = FieldPath & { as: string };
 
 export type Rows = RowsQuery & { relation: Relation; columns: NamedField[] };
 

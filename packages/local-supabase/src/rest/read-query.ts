@@ -1,6 +1,6 @@
 import {
   type Condition,
-  type Field,
+  type FieldPath,
   fieldPattern,
   namePattern,
   readComparison,
@@ -10,10 +10,10 @@ import {
 } from "./read-filter.ts";
 import { RestError, noSuchPage, notImitated } from "./rest-error.ts";
 
-export type OrderTerm = Field & { direction: "asc" | "desc"; nulls: "first" | "last" | null };
+export type OrderTerm = FieldPath & { direction: "asc" | "desc"; nulls: "first" | "last" | null };
 
 /** A column ("*" for all) or what is in its JSON, and the name under which it is asked for. */
-export type ColumnItem = Field & { kind: "column"; as: string | undefined };
+export type ColumnItem = FieldPath & { kind: "column"; as: string | undefined };
 
 /** Related rows, with these columns: what they are called there, and a hint where that is not enough. */
 export type EmbedItem = {

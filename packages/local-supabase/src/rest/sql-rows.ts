@@ -1,5 +1,5 @@
 import type { Relation } from "./catalogue.ts";
-import type { Comparison, Condition, Field } from "./read-filter.ts";
+import type { Comparison, Condition, FieldPath } from "./read-filter.ts";
 import type { EmbedPlan, NamedField, Rows, RowsPlan } from "./read-plan.ts";
 import type { OrderTerm } from "./read-query.ts";
 
@@ -27,7 +27,7 @@ function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
 }
 
-function fieldSql(bindings: Bindings, table: string, { column, path }: Field): string {
+function fieldSql(bindings: Bindings, table: string, { column, path }: FieldPath): string {
   const sql = `${table}.${quote(column)}`;
   if (path.length === 0) return sql;
   const steps = path.map(([arrow, key]) => `${arrow} ${bindings.bind(key)}::${/^-?\d+$/.test(key) ? "int" : "text"}`);

@@ -66,7 +66,7 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
         {dirty && " Your unsaved changes are not included."}
       </p>
       {created && <CreatedLink key={created.id} address={created.address} />}
-      <StatusMessage kind="error">{failure || (!isLoaded && "The links could not be loaded.")}</StatusMessage>
+      <StatusMessage severity="error">{failure || (!isLoaded && "The links could not be loaded.")}</StatusMessage>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void create()}>
         Create a link
       </Button>

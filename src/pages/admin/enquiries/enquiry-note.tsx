@@ -159,7 +159,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
           )}
         </p>
       </div>
-      <StatusMessage kind="error" className="mt-3">
+      <StatusMessage severity="error" className="mt-3">
         {conflict?.row === null ? "This enquiry has been deleted. What you typed is still here." : failure}
         {conflict?.row && !comparing && (
           <ConflictLine

@@ -7,14 +7,14 @@ import { repairEmail } from "@/lib/email-address";
 import { fromLocalInput, toLocalInput } from "@/lib/local-time";
 import { repairLink } from "@/lib/typed-link";
 
-type FieldKind = Rules<unknown, unknown>["kind"];
+type FieldType = Rules<unknown, unknown>["type"];
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,
   "autoCapitalize" | "autoComplete" | "className" | "inputMode" | "onBlur" | "spellCheck"
 > & {
   /** What is typed there. Whoever leaves an address sees what will be stored: "thornbury.example" gets its https://. */
-  kind?: FieldKind;
+  type?: FieldType;
   label: string;
   name: string;
   value: string;
@@ -37,7 +37,7 @@ type Look = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "placeholder" |
 };
 
 const WEB_LINK: Look = { type: "url", placeholder: "https://", repair: repairLink };
-const LOOKS: Partial<Record<FieldKind, Look>> = {
+const LOOKS: Partial<Record<FieldType, Look>> = {
   text: { rows: 3 },
   prose: { rows: 10 },
   webLink: WEB_LINK,
@@ -47,7 +47,7 @@ const LOOKS: Partial<Record<FieldKind, Look>> = {
 };
 
 export function TextField({
-  kind = "line",
+  type = "line",
   label,
   name,
   error,
@@ -59,7 +59,7 @@ export function TextField({
   onChange,
   ...given
 }: TextFieldProps) {
-  const { repair, rows, type = "text", ...rest } = { ...LOOKS[kind], ...given };
+  const { repair, rows, type: inputType = "text", ...rest } = { ...LOOKS[type], ...given };
   const repaired = repair?.(rest.value) ?? rest.value;
   const problem = describeExcess(rest.value, most) ?? error;
   const left = describeRest(rest.value, most);
@@ -74,10 +74,10 @@ export function TextField({
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         };
         if (rows) return <textarea {...typed} rows={rows} />;
-        if (!suggestions) return <input {...typed} type={type} />;
+        if (!suggestions) return <input {...typed} type={inputType} />;
         return (
           <>
-            <input {...typed} type={type} list={`${control.id}-list`} />
+            <input {...typed} type={inputType} list={`${control.id}-list`} />
             <datalist id={`${control.id}-list`}>
               {suggestions.map((suggestion, place) => (
                 <option key={place} value={suggestion}>

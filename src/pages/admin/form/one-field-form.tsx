@@ -6,7 +6,7 @@ import { TextField } from "./inputs";
 
 type OneFieldFormProps<Done> = Pick<
   ComponentProps<typeof TextField>,
-  "kind" | "label" | "name" | "hint" | "most" | "value" | "onChange"
+  "type" | "label" | "name" | "hint" | "most" | "value" | "onChange"
 > & {
   check: (text: string) => string | undefined;
   action: (text: string) => Action<Done>;
@@ -64,7 +64,7 @@ export function OneFieldForm<Done>({
         </Button>
         {children}
       </div>
-      <StatusMessage kind="error" className="basis-full [overflow-wrap:anywhere]">
+      <StatusMessage severity="error" className="basis-full [overflow-wrap:anywhere]">
         {failure}
       </StatusMessage>
     </form>

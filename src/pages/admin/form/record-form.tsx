@@ -181,11 +181,11 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           message={
             <>
               {!onClose && (
-                <StatusMessage kind="success" className="my-2">
+                <StatusMessage severity="success" className="my-2">
                   {save.name === "saved" && save.request && done}
                 </StatusMessage>
               )}
-              <StatusMessage kind="error" className="my-2">
+              <StatusMessage severity="error" className="my-2">
                 {failure && (
                   <SaveFailure failure={failure} onRetry={() => void submit({ closes })} onDismiss={form.dismiss} />
                 )}

@@ -21,7 +21,7 @@ const AGAIN_AFTER_MS = 15_000;
 export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, Content> & {
   table: Kind;
   noun: Noun;
-  fields: { [Name in keyof Draft]?: Pick<Rules<unknown, unknown>, "kind" | "label" | "name" | "required" | "max"> };
+  fields: { [Name in keyof Draft]?: Pick<Rules<unknown, unknown>, "type" | "label" | "name" | "required" | "max"> };
   /** Fields outside the text, whose changes the history names. */
   outsideText: readonly string[];
   toDraft: (row: Row | null) => Draft;
@@ -152,9 +152,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   /** What a text field needs to know of the form. */
   function field(name: TextName<Draft>) {
-    const { kind: typed = "line", label = "", required = false, max } = kind.fields[name] ?? {};
+    const { type = "line", label = "", required = false, max } = kind.fields[name] ?? {};
     return {
-      kind: typed,
+      type,
       label,
       name,
       required,

@@ -122,7 +122,7 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
                 <Button size="sm" busy={busy} onClick={() => void restoreChosen(state)}>
                   {busy ? "Restoring..." : "Restore this version"}
                 </Button>
-                <StatusMessage kind="error" className="mt-3">
+                <StatusMessage severity="error" className="mt-3">
                   {refusal}
                 </StatusMessage>
               </div>

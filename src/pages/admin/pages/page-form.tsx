@@ -4,7 +4,7 @@ import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { Button } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { INVENTED } from "@/content/invented";
-import { type Field, nameOf } from "@/content/fields";
+import { type FieldSchema, nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { originalOf } from "@/data/admin/field-rules";
 import { useLinkQuestion } from "@/pages/admin/form/link-question";
@@ -156,7 +156,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
 type WordsFieldProps = Uploads & {
   name: string;
   label: string;
-  field: Field;
+  field: FieldSchema;
   value: Value;
   error: string | undefined;
   onChange: (change: (before: Value) => Value) => void;
@@ -166,7 +166,7 @@ type WordsFieldProps = Uploads & {
 function WordsField({ field, label, value, error, onChange, ...rest }: WordsFieldProps) {
   return (
     <div>
-      {field.kind === "list" ? (
+      {field.type === "list" ? (
         <ListField
           {...rest}
           label={label}

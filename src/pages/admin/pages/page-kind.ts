@@ -2,7 +2,7 @@ import { answers } from "@/content/answers";
 import { company, readFacts } from "@/content/company";
 import { enquiry } from "@/content/enquiry";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
-import { type Field, line, nameOf, type SimpleField } from "@/content/fields";
+import { type FieldSchema, line, nameOf, type SimpleField } from "@/content/fields";
 import { type Entry, type PageWords, readWords } from "@/content/page-words";
 import { team } from "@/content/team";
 import { failureReason } from "@/data/admin/failures";
@@ -24,7 +24,7 @@ export type OpenedPage = Opened<PageRow, PageDraft>;
 
 type Content = Record<string, Record<string, Value>>;
 
-export type PlacedField = { key: string; section: string; name: string; label: string; field: Field };
+export type PlacedField = { key: string; section: string; name: string; label: string; field: FieldSchema };
 
 /** The names that any text may have in braces. */
 export const FACTS: readonly string[] = [...readFacts(fallbackSettings).keys()];
@@ -47,7 +47,7 @@ export function listFields({ sections }: PageWords): PlacedField[] {
   );
 }
 
-export function isOriginal(field: Field, value: Value | undefined): boolean {
+export function isOriginal(field: FieldSchema, value: Value | undefined): boolean {
   return JSON.stringify(value) === JSON.stringify(originalOf(field));
 }
 
@@ -61,7 +61,7 @@ export function listMisfits(page: PageWords, row: PageRow | null): string[] {
 /** A page's words as a kind of record for the admin's form. */
 export function pageKind(page: PageWords) {
   const placed = listFields(page);
-  const fields: Record<string, Field> = {
+  const fields: Record<string, FieldSchema> = {
     // Gives unsaved copies a title.
     page: line(page.name),
     ...Object.fromEntries(placed.map(({ key, label, field }) => [key, { ...field, label }])),
@@ -94,13 +94,13 @@ export function pageKind(page: PageWords) {
 
 /** What a page's words link to, and the pictures that they name. */
 export function listWordLinks(page: PageWords, draft: PageDraft): string[] {
-  const linksOf = ({ kind }: SimpleField, words: string): string[] =>
-    kind === "link" || kind === "picture"
+  const linksOf = ({ type }: SimpleField, words: string): string[] =>
+    type === "link" || type === "picture"
       ? [words]
       : words.split("\n").flatMap((row) => splitRuns(row, readLinkAddress).flatMap(({ href }) => href ?? []));
   const all = listFields(page).flatMap(({ key, field }) => {
     const value = draft[key] ?? "";
-    if (field.kind !== "list") return linksOf(field, String(value));
+    if (field.type !== "list") return linksOf(field, String(value));
     const entries = Array.isArray(value) ? value : [];
     return entries.flatMap((entry) =>
       Object.entries(field.entry).flatMap(([name, part]) => linksOf(part, entry[name] ?? "")),

@@ -34,7 +34,7 @@ export function PlainField({
   const { max, choices } = field;
   const required = !field.optional;
   const hint = [hintOf(name), conventionOf(field)].filter(Boolean).join(" ");
-  if (field.kind === "picture") {
+  if (field.type === "picture") {
     const own = uploadsOf === name ? uploads : { ...uploads, uploads: [] };
     return (
       <PictureField
@@ -55,7 +55,7 @@ export function PlainField({
   if (choices) return <ChoiceField {...{ label, name, choices, value, error, hint, onChange }} />;
   return (
     <TextField
-      kind={field.kind}
+      type={field.type}
       label={label}
       name={name}
       value={value}
@@ -70,7 +70,7 @@ export function PlainField({
 
 /** How to mark up the words of a field, if it takes any markup. */
 function conventionOf(field: SimpleField): string | undefined {
-  if (field.kind === "prose")
+  if (field.type === "prose")
     return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) are a link.";
   return field.marks ? "[Words in brackets] appear on a block." : undefined;
 }

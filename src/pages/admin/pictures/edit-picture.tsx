@@ -116,7 +116,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
               ? `It is shown in ${countOf(places, PLACE)}${places === 1 ? ", which changes with it, with an entry in its history" : "; all of them change with it, each with an entry in its history"}. Earlier versions and unsaved work stay as they are.`
               : `Nothing shows it${keepers && ` now, but it is kept by ${keepers}`}. Whatever shows it next starts with this description.`}
           </p>
-          <StatusMessage kind="error">{failure}</StatusMessage>
+          <StatusMessage severity="error">{failure}</StatusMessage>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="ghost" onClick={onClose}>
               Cancel

@@ -12,7 +12,7 @@ const MAX_SOURCE_BYTES = 30 * MEBIBYTE;
 export class PictureRefusal extends Error {}
 
 /** What browsers can read, and HEIC. */
-const KINDS = {
+const FORMATS = {
   png: { type: "image/png", extension: "png" },
   gif: { type: "image/gif", extension: "gif" },
   jpeg: { type: "image/jpeg", extension: "jpg" },
@@ -24,7 +24,7 @@ const KINDS = {
 };
 
 /** Checks a file by its content. Throws a PictureRefusal with the reason if it cannot be used. */
-async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: boolean }> {
+async function inspect(file: File): Promise<{ format: keyof typeof FORMATS; moves: boolean }> {
   const name = `“${file.name}”`;
   const refuseAbove = (limit: number, what: string) => {
     if (file.size > limit)
@@ -39,15 +39,15 @@ async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: b
     throw new PictureRefusal(
       `${name} is not a picture that can be used. Choose a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file.`,
     );
-  const { kind, moves, whole } = found;
-  if (kind === "svg")
+  const { format, moves, whole } = found;
+  if (format === "svg")
     throw new PictureRefusal(
       `${name} is an SVG drawing, which can contain a program. Export it as PNG and choose that.`,
     );
   if (!whole)
     throw new PictureRefusal(`${name} is incomplete: the end of the file is missing. Copy or download it again.`);
   if (moves) refuseAbove(MAX_STORED_BYTES, "Pictures that move");
-  return { kind, moves };
+  return { format, moves };
 }
 
 /**
@@ -56,8 +56,8 @@ async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: b
  * used.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
-  const { kind, moves } = await inspect(file);
-  const { type, extension } = KINDS[kind];
+  const { format, moves } = await inspect(file);
+  const { type, extension } = FORMATS[format];
   // Typed by content, whatever its name says.
   const typed = file.type === type ? file : new File([file], file.name, { type });
   const bitmap = await decode(typed);
@@ -81,7 +81,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    if (file.type !== KINDS.heic.type)
+    if (file.type !== FORMATS.heic.type)
       throw new PictureRefusal(
         `“${file.name}” could not be read: the file is damaged, or has more pixels than this browser can take.`,
       );

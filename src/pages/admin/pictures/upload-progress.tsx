@@ -62,7 +62,10 @@ type NoticeProps = {
 
 export function Notice({ message, dismissLabel = "Dismiss", onDismiss, children }: NoticeProps) {
   return (
-    <StatusMessage kind="error" className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+    <StatusMessage
+      severity="error"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm"
+    >
       {message && (
         <>
           <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>

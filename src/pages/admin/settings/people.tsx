@@ -189,7 +189,7 @@ export function InviteForm() {
   const [email, setEmail] = useState("");
   return (
     <OneFieldForm
-      kind="email"
+      type="email"
       label="Email address of a colleague"
       name="email"
       hint="They get an email with a link that works once, within an hour."

@@ -155,7 +155,7 @@ function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps)
           {factors.length === 0 ? "Set up an authenticator app" : "Add another authenticator"}
         </Button>
       )}
-      <StatusMessage kind="error" className="mt-4">
+      <StatusMessage severity="error" className="mt-4">
         {failure}
       </StatusMessage>
     </>
