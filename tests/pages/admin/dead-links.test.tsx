@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { loader } from "@/browser/late";
 import { beginSignedIn } from "../../support/admin-page.ts";
+import { takeLogged } from "../../support/console-watch.ts";
 import { plantedLinks, plantedPlaces, plantLinks } from "../../support/planted-links.ts";
 import { fill, press, renderApp, write } from "../../support/page.tsx";
 import { broken, intercept } from "../../support/requests.ts";
@@ -86,6 +87,7 @@ test("a text is saved where nobody can say whether its links lead somewhere", as
   await press("Update");
   await screen.findByText("Post updated.");
   expect(await readTitle("post-1")).toBe("Saved");
+  expect(takeLogged().join()).toContain("could not be checked");
 });
 
 test("a text is saved where the program that reads it cannot be loaded", async () => {
@@ -96,6 +98,7 @@ test("a text is saved where the program that reads it cannot be loaded", async (
   await press("Update");
   await screen.findByText("Post updated.");
   expect(await readTitle("post-1")).toBe("Saved offline");
+  expect(takeLogged().join()).toContain("could not be checked");
 });
 
 test("links in the words of a page are named when it is saved, those of its original words are not", async () => {

@@ -64,9 +64,11 @@ export function useLinkQuestion(): (question: Question) => Promise<boolean> {
   const { confirm } = useDialogs();
   const told = useRef(new Set<string>());
   return async ({ goOnLabel, isHidden, ...text }) => {
-    const dead = (await listDeadLinks(text).catch(() => [])).filter(
-      ({ link, why }) => !told.current.has(link + why) && !(isHidden && why === NOT_YET),
-    );
+    const listed = await listDeadLinks(text).catch((error: unknown) => {
+      console.warn("The links of this text could not be checked", error);
+      return [];
+    });
+    const dead = listed.filter(({ link, why }) => !told.current.has(link + why) && !(isHidden && why === NOT_YET));
     if (dead.length === 0) return true;
     const message = (
       <>
