@@ -34,7 +34,7 @@ test("in the demo no link leads nowhere", () => {
   expect(toldIn(demo)).toEqual([]);
 });
 
-test("of 120 links in a post the build names the 20 that lead nowhere, where they stand and why", () => {
+test("the build names the 20 of 120 links in a post that lead nowhere, with their places and reasons", () => {
   expect([plantedLinks.alive.length, Object.keys(plantedLinks.dead).length]).toEqual([100, 20]);
   const told = toldIn(planted).filter(({ on }) => on === "/blog/post-1");
   expect(Object.fromEntries(told.map(({ link, why }) => [link, why]))).toEqual(plantedLinks.dead);

@@ -39,7 +39,7 @@ test("what leads from old addresses comes before patterns, after which Cloudflar
   expect(all.slice(last + 1).join("\n"), "the site's own lines stay").toBe(await readFile("public/_redirects", "utf8"));
 });
 
-test("of more old addresses than a host takes, each still has a page that leads on", async () => {
+test("where there are more old addresses than a host takes, each still has a page that leads on", async () => {
   const paths = Array.from({ length: 2500 }, (_, n) => `/blog/old-${n}`);
   await write(...paths);
   expect((await read("_redirects")).split("\n").length).toBeLessThan(2000);

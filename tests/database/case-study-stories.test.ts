@@ -55,7 +55,7 @@ test("deleting a post takes the story from its case studies; restoring it gives 
   expect([await storyOf(11), await storyOf(14)]).toEqual([1, 3]);
 });
 
-test("of two posts deleted at once, each one that comes back is the story only of its own case studies", async () => {
+test("when two posts deleted at once come back, each is the story of its own case studies only", async () => {
   await people.admin.from("blog_posts").delete().in("id", [1, 2]);
   await restore("blog_posts", 2);
   expect([await storyOf(11), await storyOf(12), await storyOf(14)]).toEqual([null, 2, null]);

@@ -40,7 +40,7 @@ test("a picture says what its record is called and says of it now, whatever they
   expect(await listUses()).toEqual([{ ...use, alt: "A boat", state: "version" }]);
 });
 
-test("of several descriptions in one record one that says something is shown, as its writer wrote it", async () => {
+test("a record with several descriptions shows one that says something, as its writer wrote it", async () => {
   const url = await store();
   const body = `<p><img src="${url}" alt=""><img alt="R&amp;lt;D &lt;b&gt;" src="${url}"></p>`;
   const post = { id: 902, title: "Boats", slug: "boats", category_id: 1, image_url: url, image_alt: "", body };

@@ -143,7 +143,7 @@ async function sendWeek(): Promise<string> {
 }
 const confirm = async (token: string) => (await visitor.rpc("confirm_weekly_mail", { token }).throwOnError()).data;
 
-test("after two weeks without a word that a weekly email arrived, mails may lie among spam", async () => {
+test("mails may be in spam once nobody has confirmed a weekly email for two weeks", async () => {
   await connectAll();
   const first = await sendWeek();
   expect(await stopped()).toEqual([]);

@@ -133,7 +133,7 @@ test("nobody removes themselves or their own factor, whatever the letters of the
   expect((await asAdmin({ action: "list" })).status).toBe(200);
 });
 
-test("of two admins who remove each other at the same moment, one stays", async () => {
+test("when two admins remove each other at the same moment, one stays", async () => {
   const [one, other] = ["one@blockwork.example", "other@blockwork.example"] as const;
   const people = [await addColleague(one), await addColleague(other)];
   const before = await listed();

@@ -60,7 +60,7 @@ test.each<[row: Row | null, chosen: string]>([
   },
 );
 
-test("by key, what somebody else has published meanwhile stays published", () => {
+test("a save by key leaves published what somebody else has published meanwhile", () => {
   const theirs = { ...STORED, status: "published", version: 9 };
   const form = openForm(STORED, "draft");
   form.save(false);

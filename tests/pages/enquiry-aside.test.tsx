@@ -23,7 +23,7 @@ async function readSurroundings() {
   return { aside, below: prices.parentElement, textsOf };
 }
 
-test("beside the form stand who answers, the steps and a client's words; below it prices, address and company", async () => {
+test("who answers, the steps and a client's words are beside the form; prices, address and company are below it", async () => {
   await renderApp("/contact");
   const { aside, below, textsOf } = await readSurroundings();
   expect(textsOf(aside, "p")).toEqual([

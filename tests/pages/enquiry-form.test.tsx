@@ -97,7 +97,7 @@ test("the requests of an enquiry go on when its tab is closed", async () => {
 
 for (const touched of [false, true]) {
   const pointer = touched ? "finger" : "mouse";
-  test(`by ${pointer}, the second press of a double one meets nothing once the thanks are there, and a first one does`, async () => {
+  test(`by ${pointer}, the second press of a double press hits nothing once the thanks are shown, and a first one does`, async () => {
     const real = window.matchMedia;
     vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
       ...real(media),

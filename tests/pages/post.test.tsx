@@ -172,7 +172,7 @@ test("related posts are three others, those of the same category first", async (
   ]);
 });
 
-test("of posts created at the same moment, the related ones are those added last, whatever their categories", async () => {
+test("when posts were created at the same moment, the related ones are those added last, whatever their categories", async () => {
   await sql("update public.blog_posts set created_at = '2024-01-05T00:00:00Z'");
   const [first, ...others] = await sql<{ slug: string; title: string; category_id: number }>(
     "select slug, title, category_id from public.blog_posts order by id desc",

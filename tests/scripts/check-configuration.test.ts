@@ -45,7 +45,7 @@ test("sessions that end by themselves are told, and those that do not are not", 
   ).toHaveLength(1);
 });
 
-test("of a hook only that it is on is told", () => {
+test("a hook is reported only as on", () => {
   const name = "auth.hook.send_email";
   expect(say(`${name}.enabled`, true)).toEqual([
     expect.stringMatching(/^ill: Auth asks a hook .*send_email at not set/),

@@ -148,6 +148,6 @@ test("pages that a new build is just replacing are no change of the host's", asy
   ).toMatchObject([{ state: "well" }]);
 });
 
-test("of a build that keeps no digests it is said that nothing was compared", async () => {
+test("a build without digests is reported as not compared", async () => {
   expect(await seen(undefined, () => ({ builtAt: "today" }))).toMatchObject([{ state: "unseen" }]);
 });

@@ -119,7 +119,7 @@ test.each([
   for (const open of [openWordPress, openGhost]) await expect(open(file)).rejects.toThrow(`${what}: unpack it`);
 });
 
-test("of a file that was cut off the whole posts come, and the report says first where it ends", async () => {
+test("a file that was cut off gives its whole posts, and the report says first where it ends", async () => {
   const whole = writeWordPress("<p>Caf\u00e9</p>");
   const two = whole.indexOf("<title>two");
   const ends: [end: number, posts: number, said: RegExp][] = [

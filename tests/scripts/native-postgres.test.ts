@@ -77,14 +77,14 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     );
   });
 
-  test("of thirty simultaneous enquiries from one sender, those are kept for which there is room", async () => {
+  test("thirty simultaneous enquiries from one sender are kept as far as there is room", async () => {
     const answers = await atOnce(() => submit("203.0.113.7"));
     expect(native.query("select count(*) from public.enquiries")).toBe("24");
     expect(answers.filter((answer) => answer.includes("Too many enquiries"))).toHaveLength(6);
     forget();
   });
 
-  test("of thirty simultaneous senders, ten find room and the rest are left to be checked", async () => {
+  test("ten of thirty simultaneous senders find room, and the rest are left to be checked", async () => {
     native.query("update private.enquiry_pools set bytes_a_day = 21000 where pool = 'all'");
     await atOnce((n) => submit(`198.51.${n}.1`));
     native.query("update private.enquiry_pools set bytes_a_day = 2000000 where pool = 'all'");

@@ -102,7 +102,7 @@ test("what stands in any table, column, version or bin is found, and erased it i
     expect(await sql("select 1 from public.enquiries where email = $1", [email])).toHaveLength(1);
 });
 
-test("of somebody of whom nothing is held, that is what the file says", async () => {
+test("the file about somebody of whom nothing is held says so", async () => {
   expect(await writePerson(client, "nobody@person.example", folder)).toMatch(
     /^Enquiries: 0, versions and bin: 0, receipts: 0, named elsewhere: 0, account: no\./,
   );

@@ -75,13 +75,13 @@ const cards: [what: string, card: { type: string; [field: string]: unknown }, ht
   ],
 ];
 
-test.each(cards)("of Ghost's cards %s comes as it was shown", (_, card, html) => {
+test.each(cards)("Ghost's card %s comes as it was shown", (_, card, html) => {
   const read = lexical(card);
   expect(read.html.slice(0, html.length)).toBe(html);
   expect(read).toMatchObject({ unknown: [], mailOnly: false });
 });
 
-test("of a card that nobody knows the words, the picture and the button come, and it is named", () => {
+test("the words, the picture and the button of an unknown card come, and it is named", () => {
   const product = {
     type: "product",
     productTitle: "Mug",

@@ -116,7 +116,7 @@ test.each(markdown)("Markdown: %s", (_, text, html) => {
   expect(renderMarkdown(text, (entity) => parse(entity).body.textContent ?? "").html).toBe(html);
 });
 
-test("of what stands behind a fence of Markdown, the language alone goes without being said", () => {
+test("only the language after a Markdown fence is dropped without a word", () => {
   const missing = (text: string, result: string) =>
     listMissingWords(renderMarkdown(text, (entity) => entity).seen, listWords(result));
   expect(missing("# A\n\n```ts\nb\n```\n\n~~~~ c++\nd\n~~~~\n\n- ``` js\n  e\n  ```", "a b d e")).toEqual([]);

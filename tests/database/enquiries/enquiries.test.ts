@@ -58,7 +58,7 @@ test("a visitor's enquiry is kept with what they wrote", async () => {
   });
 });
 
-test("of a visit that is too long to keep, an enquiry keeps the beginning", async () => {
+test("an enquiry keeps the beginning of a visit that is too long", async () => {
   const visited = ["javascript:0", `/${"\\".repeat(300)}`, ...Array.from({ length: 30 }, (_, n) => `/blog/${n}`)];
   await visitor.rpc("submit_enquiry", { ...example(), referrer: "x".repeat(300), visited }).throwOnError();
   const [row] = await stored();

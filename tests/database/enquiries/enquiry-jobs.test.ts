@@ -153,7 +153,7 @@ test("with Turnstile required, an enquiry counts as honest only once its token h
   ]);
 });
 
-test("with Turnstile required, what the form took for spam is nothing to check", async () => {
+test("with Turnstile required, what the form took for spam is not put on the list to check", async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit({ is_spam: true, turnstile_token: "the-token" });
   expect(await jobs()).toEqual([]);

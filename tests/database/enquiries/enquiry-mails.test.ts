@@ -202,7 +202,7 @@ test("while mails fail, one is tried every ten minutes at most, and the first th
   expect(await sql("select kind from private.enquiry_jobs")).toEqual([]);
 });
 
-test("of what is to check one mail a day says how many there are", async () => {
+test("one mail a day says how many enquiries are to check", async () => {
   await sql("update private.enquiry_server set requires_turnstile = true");
   await submit("Ada");
   await submit("Bea", { turnstile_token: "being checked" });

@@ -244,7 +244,7 @@ test.each<[table: "case_studies" | "blog_categories" | "settings" | "page_conten
   expect(kept.slice(-3)).toEqual(["One", "Two", "Three"].map(stored));
 });
 
-test("of more than a hundred versions, those that saved themselves go first", async () => {
+test("past a hundred versions, those that saved themselves are dropped first", async () => {
   const { save, steps } = await makePost(592);
   await backend.sql(
     `insert into public.record_versions (table_name, record_id, operation, content, autosaved)
@@ -260,7 +260,7 @@ test("of more than a hundred versions, those that saved themselves go first", as
   expect(kept[0]).toBe("2");
 });
 
-test("of any sequence of saves, each that was asked for can be brought back", async () => {
+test("whatever the sequence of saves, each one that was asked for can be brought back", async () => {
   const saves = array(
     record({
       isAsked: boolean(),

@@ -104,7 +104,7 @@ test("a case study is dropped before or after the row it is dropped on, from eit
   expect(stored).toEqual([2, 1, 3].map((n) => ({ title: `Number ${n}` })));
 });
 
-test("of two searches for a story the later one's answer stays, whichever comes first", async () => {
+test("the answer to the later of two searches for a story stays, whichever comes first", async () => {
   await sql(
     "insert into case_studies (id, title, category, description, status) values (921, 'Untold', 'Tests', 'Text', 'draft')",
   );

@@ -150,7 +150,7 @@ test("pictures that could not be deleted stay selected, with the reason", async 
   expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
 });
 
-test("of two pictures of one name only the chosen one is deleted, with what was noted of it", async () => {
+test("when two pictures have one name, only the chosen one is deleted, with its notes", async () => {
   for (const bucket of ["blog-posts", "case-studies"]) await store("twin", bucket);
   await store("twin-other", "case-studies");
   await sql(

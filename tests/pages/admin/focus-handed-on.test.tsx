@@ -57,7 +57,7 @@ function Rows({ rows, renderActions }: { rows: Row[]; renderActions: (row: Row) 
   );
 }
 
-test("of a hundred rows deleted one after another each hands the focus on to the list, and the last one to the page", async () => {
+test("each of a hundred rows deleted one after another hands the focus on to the list, and the last one to the page", async () => {
   const lost: string[] = [];
   const waiting = namesOf(101);
   const stored = waiting.splice(0, 3);

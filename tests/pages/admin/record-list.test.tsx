@@ -141,7 +141,7 @@ const linksOf = () =>
     return child.getAttribute("aria-current") === "page" ? `${name} current` : name;
   });
 
-test("of many pages the first, the last and those around this one are linked, and a gap is more than one page", () => {
+test("the first page, the last and those around this one are linked, and a gap stands for more than one page", () => {
   show(<ListPages pageSize={20} total={199} noun={["row", "rows"]} />, "/?q=a&page=4");
   screen.getByText("Showing 61 to 80 of 199 rows");
   expect(linksOf()).toEqual(["Previous", "1", "2", "3", "4 current", "5", "…", "10", "Next"]);

@@ -82,7 +82,7 @@ test("a picture put in another's place without a description leaves each place i
   ]);
 });
 
-test("of the chosen pictures those in use stay, and the question says so", async () => {
+test("chosen pictures that are in use stay, and the question says so", async () => {
   const used = await store("chosen-used");
   await store("chosen-unused");
   await sql("insert into blog_posts (title, slug, category_id, image_url) values ('Shows it', 'shows-it', 1, $1)", [

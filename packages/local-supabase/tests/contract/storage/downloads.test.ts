@@ -62,7 +62,7 @@ test.each([
   expect(await ask(publicUrl(await store("0123456789")), { range })).toMatchObject({ status: 206, body, headers });
 });
 
-test.each(["bytes=10-", "bytes=-0"])("of ten bytes, there are no %s", async (range) => {
+test.each(["bytes=10-", "bytes=-0"])("a file of ten bytes has no %s", async (range) => {
   const { status, body } = await ask(publicUrl(await store("0123456789")), { range });
 
   expect(status).toBe(416);
