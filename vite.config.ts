@@ -20,7 +20,7 @@ const sharedChunks = [
   },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
-  { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\/(?!enlarge)/ },
+  { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },
 ];
 
 const adminPages = ["tests/pages/admin/*.test.tsx"];

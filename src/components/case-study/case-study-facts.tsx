@@ -41,7 +41,7 @@ export function CountedOn({ day }: { day: string | null }) {
   if (!day) return null;
   return (
     <small className="block text-sm text-stone-700">
-      Counted on{" "}
+      {"Counted on "}
       <time className="whitespace-nowrap" dateTime={day}>
         {formatDate(day)}
       </time>

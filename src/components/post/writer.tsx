@@ -9,7 +9,7 @@ export function Byline({ author }: { author: string | null }) {
   const writer = useWriter(author);
   return (
     <p className="mt-4 wrap-anywhere text-stone-700">
-      By{" "}
+      {"By "}
       {writer ? (
         <Link to={`/about-us#${writer.id}`} className="link font-semibold text-ink">
           {author}
