@@ -10,8 +10,9 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /**
  * What visitors load is few files, because every request costs a phone more than the bytes it could save: without these groups
- * the landing page asks for 33. `site` has what starts the program, data/, components/ and what every page says; the
- * form, what stands beside it and the blog's pages are files of their own. A file takes along what its modules import; the first group that matches has a module.
+ * the landing page asks for 33. `site` has what starts the program, data/, components/ and what every page says; the form, what
+ * stands beside it and the blog's pages are files of their own. A file takes along what its modules import; the first group that
+ * matches has a module.
  */
 const sharedChunks = [
   {
