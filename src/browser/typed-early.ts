@@ -1,4 +1,7 @@
-import { type FormControl, isFormControl } from "./form-control";
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 /**
  * Holds the fields of a built page that are filled in before React takes it over. If an extension has put its own elements into
@@ -6,7 +9,7 @@ import { type FormControl, isFormControl } from "./form-control";
  * as if they were typed there, and submits the form anew if it was submitted.
  */
 export function holdTypedEarly(page: ParentNode): () => void {
-  const fields = [...page.querySelectorAll("[name]")].filter(isFormControl);
+  const fields = [...page.querySelectorAll("[name]")].filter(isField);
   return () => {
     for (const field of fields) if (!field.isConnected && field.value !== startOf(field)) moveWords(field, page);
     const held = window.blockworkHeld;
@@ -17,12 +20,12 @@ export function holdTypedEarly(page: ParentNode): () => void {
   };
 }
 
-function findFieldLike(old: Element, page: ParentNode): FormControl | undefined {
-  if (!isFormControl(old)) return undefined;
-  return [...page.querySelectorAll(`[name="${CSS.escape(old.name)}"]`)].find(isFormControl);
+function findFieldLike(old: Element, page: ParentNode): Control | undefined {
+  if (!isField(old)) return undefined;
+  return [...page.querySelectorAll(`[name="${CSS.escape(old.name)}"]`)].find(isField);
 }
 
-function moveWords(old: FormControl, page: ParentNode): void {
+function moveWords(old: Control, page: ParentNode): void {
   const field = findFieldLike(old, page);
   if (!field || field.value === old.value) return;
   // React overrides the property of each field, and would take this for a change of its own.
@@ -31,7 +34,7 @@ function moveWords(old: FormControl, page: ParentNode): void {
 }
 
 /** What a field holds before anybody has touched it. */
-const startOf = (field: FormControl): string =>
+const startOf = (field: Control): string =>
   field instanceof HTMLSelectElement
     ? (field.querySelector<HTMLOptionElement>("option[selected], option")?.value ?? "")
     : field.defaultValue;

@@ -1,4 +1,3 @@
-import { isFormControl } from "@/browser/form-control";
 import { checkLengths, cleanFields, type EnquiryFields, enquiryFields } from "@/lib/enquiry-fields";
 
 /** A field that people never see and bots fill in. */
@@ -39,7 +38,11 @@ export function readEnquiry(form: HTMLFormElement): EnquiryFields {
 export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
   for (const name of enquiryFields) {
     const control = form.elements.namedItem(name);
-    if (isFormControl(control) && control.value === "") control.value = fields[name];
+    const isControl =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement;
+    if (isControl && control.value === "") control.value = fields[name];
   }
 }
 
