@@ -114,14 +114,30 @@ test("an app pressed before it is alive answers; findings noted without a signal
   page,
   axe,
 }) => {
-  await page.goto(stories.tunnel);
   const stage = page.locator(".has-app");
-  const key = stage.locator("button", { hasText: "2A" }).first();
-  await expect(key, "an app's own colours override the shared ones").toHaveCSS("background-color", "rgb(242, 201, 76)");
-  await page.waitForFunction(() => window.blockworkHydrated === true);
-  const { x = 0, y = 0 } = (await key.boundingBox()) ?? {};
-  await page.mouse.click(x + 8, y + 8);
-  await expect(stage.getByText("On this phone: 3")).toBeVisible();
+  for (const comes of ["after the release", "between press and release"] as const) {
+    await page.goto(stories.tunnel);
+    const key = stage.locator("button", { hasText: "2A" }).first();
+    const yellow = "rgb(242, 201, 76)";
+    await expect(key, "an app's own colours override the shared ones").toHaveCSS("background-color", yellow);
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    let sendCode = () => {};
+    const codeIsSent = new Promise<void>((resolve) => (sendCode = resolve));
+    await page.route("**/*.js", async (route) => {
+      await codeIsSent;
+      await route.continue();
+    });
+    const { x = 0, y = 0 } = (await key.boundingBox()) ?? {};
+    await page.mouse.move(x + 8, y + 8);
+    await page.mouse.down();
+    if (comes === "after the release") await page.mouse.up();
+    await expect(stage.locator("[inert]")).toBeAttached();
+    sendCode();
+    await expect(stage.locator("[inert]")).toHaveCount(0);
+    await page.mouse.up();
+    await expect(stage.getByText("On this phone: 3"), comes).toBeVisible();
+    await page.unrouteAll();
+  }
   await stage.getByRole("button", { name: "Walk out of the tunnel" }).click();
   await expect(stage.getByRole("status")).toHaveText("3 findings on this phone, 3 at the office.");
   expect(await axe(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
 import { Picture } from "@/components/cover/picture";
 import { latePart, StaticPart, useIsHydrating } from "@/components/static-part";
@@ -46,17 +46,26 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "",
   const [isLive, setLive] = useState(() => Boolean(app?.isLoaded()) && !isHydrating && typeof window !== "undefined");
   // What was pressed before the app was alive is pressed once it is: it stands in the same place.
   const pressed = useRef<MouseEvent>(null);
-  useEffect(() => {
-    const { clientX = 0, clientY = 0 } = pressed.current ?? {};
-    const button = pressed.current && document.elementFromPoint(clientX, clientY)?.closest("button");
-    pressed.current = null;
-    if (isLive && button && stage.current?.contains(button)) button.click();
-  }, [isLive]);
-  useEffect(() => {
-    if (!part || isLive) return;
+  const press = useCallback(() => {
     const frame = stage.current;
-    const remember = (event: MouseEvent) => (pressed.current = event);
-    frame?.addEventListener("click", remember);
+    if (!pressed.current || !frame?.querySelector(".case-app > :not([inert], .sr-only)")) return;
+    const { clientX, clientY, target } = pressed.current;
+    pressed.current = null;
+    const button = document.elementFromPoint(clientX, clientY)?.closest("button");
+    const isAnswered = target instanceof Node && button?.contains(target);
+    if (frame.contains(button ?? null) && !isAnswered) button?.click();
+  }, []);
+  useEffect(press, [isLive, press]);
+  useEffect(() => {
+    const frame = stage.current;
+    if (!part || isLive || !frame) return;
+    const remember = (event: MouseEvent) => {
+      pressed.current = event;
+      press();
+    };
+    // The app may come alive between press and release: no button gets such a click.
+    const waitForRelease = () => frame.addEventListener("click", remember, { once: true });
+    frame.addEventListener("pointerdown", waitForRelease);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -72,9 +81,9 @@ export function Stage({ caseStudy, video, sizes, isRoom = false, className = "",
     void whenVisitorActs().then(() => stage.current && observer.observe(stage.current));
     return () => {
       observer.disconnect();
-      frame?.removeEventListener("click", remember);
+      frame.removeEventListener("pointerdown", waitForRelease);
     };
-  }, [part, isLive]);
+  }, [part, isLive, press]);
   return (
     <div ref={stage} className={`stage ${app ? "has-app" : ""} ${app || image ? "" : "min-h-36"} ${className}`}>
       {app ? !isRoom && <Still title={title} alt={alt} /> : image && <Picture src={image} alt={alt} sizes={sizes} />}
