@@ -1,35 +1,42 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, openWhole, test } from "./support/fixtures.ts";
 
-type Transition = { before: string[]; after: string[] };
+type Flight = { part: "cover" | "colour"; from: number[]; to: number[]; milliseconds: unknown };
 
-/** Records every view transition: what on the page has a transition name when it starts, and once the new page is there. */
-async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
+/** Records what flies over a page: from which place in the window to which (left, top, width, height), in pixels. */
+async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
   await page.addInitScript(() => {
-    const seen: Transition[] = [];
-    Object.assign(window, { seenTransitions: seen });
-    const named = () =>
-      [...document.querySelectorAll("main *")]
-        .filter((node) => getComputedStyle(node).viewTransitionName !== "none")
-        .map((node) => node.closest("[class*=post-]")?.classList[0] ?? "");
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const noted: Transition = { before: named(), after: [] };
-      seen.push(noted);
-      const transition = start(update);
-      void transition.updateCallbackDone.then(() => (noted.after = named()));
-      return transition;
+    const seen: Flight[] = [];
+    Object.assign(window, { seenFlights: seen });
+    const place = (part: Element) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round);
+    };
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const to = place(this);
+      const flight = animate.apply(this, how);
+      const part = this.tagName === "IMG" ? "cover" : "colour";
+      if (this.parentElement === document.body)
+        seen.push({ part, from: place(this), to, milliseconds: flight.effect?.getTiming().duration });
+      return flight;
     };
   });
-  return () => page.evaluate(() => Reflect.get(window, "seenTransitions"));
+  return () => page.evaluate(() => Reflect.get(window, "seenFlights"));
+}
+
+/** Where something is in the window: left, top, width, height, in pixels. */
+async function placeOf(part: Locator): Promise<number[]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return [x, y, width, height].map(Math.round);
 }
 
 test("nothing moves under reduced motion", async ({ page }) => {
-  const transitions = await watchTransitions(page);
+  const flights = await watchFlights(page);
   await openWhole(page, "/blog");
   await page.locator(".post-card").first().getByRole("link").click();
   await expect(page.getByRole("link", { name: "Back to blog" })).toBeVisible();
-  expect(await transitions()).toEqual([]);
+  expect(await flights()).toEqual([]);
 });
 
 test.describe("with motion", () => {
@@ -38,8 +45,7 @@ test.describe("with motion", () => {
   test("the clicked card's cover becomes the page's, also from a related post, and Back returns to the card's place", async ({
     page,
   }) => {
-    const transitions = await watchTransitions(page);
-    const moved = { before: ["post-card"], after: ["post-picture"] };
+    const flights = await watchFlights(page);
     // A search that finds only demo posts: other tests write posts meanwhile.
     await openWhole(page, "/blog?q=piano+tuner");
     const title = "Get paid in days, not weeks";
@@ -48,22 +54,51 @@ test.describe("with motion", () => {
     const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
     const place = await scrollY();
     expect(place).toBeGreaterThan(0);
+    const onCard = await placeOf(card.locator(".cover"));
     await card.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
-    await expect.poll(transitions).toEqual([moved]);
     await expect.poll(scrollY).toBe(0);
+    const onPage = await placeOf(page.locator(".post-picture .cover"));
+    const there = { part: "cover", from: onCard, to: onPage, milliseconds: 250 };
+    await expect.poll(flights).toEqual([there]);
     await page.goBack();
     await expect(card).toBeInViewport();
     await expect.poll(scrollY).toBe(place);
+    await expect.poll(flights).toEqual([there, { ...there, from: onPage, to: onCard }]);
+    await expect(page.locator(".flies")).toHaveCount(0);
 
     await openWhole(page, "/blog/offline-first-in-a-no-code-app");
     // Some posts of other tests have no cover.
-    await page
-      .locator(".post-card", { has: page.locator("img.cover[src*='-1600x900.']") })
-      .first()
-      .getByRole("link")
-      .click();
+    const related = page.locator(".post-card", { has: page.locator("img.cover[src*='-1600x900.']") }).first();
+    await related.getByRole("link").click();
     await expect(page).not.toHaveURL(/offline-first/);
-    await expect.poll(transitions).toEqual([moved]);
+    await expect.poll(async () => (await flights()).map(({ part }) => part)).toEqual(["cover"]);
   });
+
+  for (const width of [390, 1280]) {
+    test(`a client's colour moves with the cover of its case at ${width} px, and back`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const flights = await watchFlights(page);
+      await openWhole(page, "/");
+      const link = page.getByRole("link", { name: "Read the story of Ferngate Dental" });
+      const card = page.getByRole("listitem").filter({ has: link });
+      await link.click();
+      await expect(page.locator(".case-first")).toBeInViewport();
+      const colour = await placeOf(page.locator(".case-first"));
+      const cover = await placeOf(page.locator(".case-first .case-app"));
+      await expect
+        .poll(flights)
+        .toEqual([
+          expect.objectContaining({ part: "colour", to: colour }),
+          expect.objectContaining({ part: "cover", to: cover }),
+        ]);
+      await page.goBack();
+      await expect(link).toBeVisible();
+      await expect.poll(flights).toHaveLength(4);
+      const [, , colourBack, coverBack] = await flights();
+      expect(colourBack).toMatchObject({ from: colour, to: await placeOf(card.locator("> :first-child")) });
+      expect(coverBack).toMatchObject({ from: cover, to: await placeOf(card.locator("picture").first()) });
+      await expect(page.locator(".flies")).toHaveCount(0);
+    });
+  }
 });

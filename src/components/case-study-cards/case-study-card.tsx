@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { type FocusEvent, Fragment } from "react";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyLinks, CountedOn, factsOfEffort } from "@/components/case-study/case-study-facts";
-import { coversMove, sendCover, useCover } from "@/components/cover/cover-move";
+import { sendCover, useCover } from "@/components/cover/cover-move";
 import { Picture } from "@/components/cover/picture";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
@@ -77,7 +77,6 @@ export function CaseStudyCard({ caseStudy, big }: CaseStudyCardProps) {
         {story ? (
           <Link
             to={`/blog/${slug}`}
-            viewTransition={coversMove()}
             onClick={(event) => sendCover(event, slug)}
             onFocus={showCard}
             className={`card-link link py-1 font-semibold ${big ? "" : "mt-auto"}`}

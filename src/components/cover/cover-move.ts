@@ -1,47 +1,92 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
+import "./cover-move.css";
+
+/** Where a card or a page has a post's cover, and a client's colour around it. */
+type Places = { cover: DOMRect; picture: HTMLImageElement | null; ground: DOMRect | null; colour: string };
+
+const MILLISECONDS = 250;
 
 /** The post whose cover moved last. */
 let slugOfMoved: string | null = null;
+/** Where its cover was on the card that has been pressed, or on the page that gives way. */
+let departure: Places | null = null;
 let setsOut = false;
-/** The one picture, and the one colour around it, with the transition's names. If two had one, there would be no transition. */
-const named = new Map<string, HTMLElement | SVGElement | null>();
 
-/** Whether covers move from card to page: only if the browser can, and not under reduced motion. */
-export function coversMove(): boolean {
-  return typeof document !== "undefined" && "startViewTransition" in document && !wantsLessMotion();
-}
-
-function nameParts(frame: Element | null): void {
-  const find = (parts: string) => frame?.querySelector<HTMLElement | SVGElement>(parts) ?? null;
-  const cover = find(".case-scene, .case-app") ?? find("picture, img, svg");
-  const ground = find(":scope > :first-child");
-  const found = { "post-cover": cover, "post-colour": ground === cover ? null : ground };
-  for (const [name, part] of Object.entries(found)) {
-    named.get(name)?.style.removeProperty("view-transition-name");
-    named.set(name, part);
-    part?.style.setProperty("view-transition-name", name);
-  }
+function findPlaces(frame: Element | null): Places | null {
+  const picture = frame?.querySelector<HTMLImageElement>("img.cover") ?? null;
+  const cover = frame?.querySelector(".case-app") ?? picture;
+  if (!cover) return null;
+  const first = frame?.firstElementChild;
+  const ground = first !== cover && first?.contains(cover) ? first : null;
+  return {
+    cover: cover.getBoundingClientRect(),
+    picture,
+    ground: ground?.getBoundingClientRect() ?? null,
+    colour: ground ? getComputedStyle(ground).backgroundColor : "",
+  };
 }
 
 /** Call on a click on a card's link: its cover and its colour are those that move. */
 export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
-  if (!coversMove() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (wantsLessMotion() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   slugOfMoved = slug;
   setsOut = true;
-  document.documentElement.dataset.coverMoves = "";
-  nameParts(event.currentTarget.closest("article, li"));
+  departure = findPlaces(event.currentTarget.closest("article, li"));
 }
 
-/** A ref for the element that has a post's cover and a client's colour, on its card or its page: they move there, also on Back. */
+/**
+ * A ref for the element that has a post's cover and a client's colour, on its card or its page: they move there, also on Back.
+ * Copies move over the new page. A view transition would picture the old page and the new one first, and a slow phone's visitor
+ * would wait for that.
+ */
 export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   useLayoutEffect(() => {
     if (slug !== slugOfMoved) return;
-    nameParts(frame.current);
+    const element = frame.current;
+    const from = departure;
+    departure = null;
     // Otherwise the page would still be scrolling up when the cover arrives.
     if (setsOut) window.scrollTo({ top: 0, behavior: "instant" });
     setsOut = false;
+    // Not before the router has scrolled, and nothing is painted earlier.
+    if (from) queueMicrotask(() => arrive(from, findPlaces(element)));
+    return () => {
+      if (setsOut || wantsLessMotion()) return;
+      departure = findPlaces(element);
+      // A card for it comes with the next page or not at all.
+      queueMicrotask(() => (departure = null));
+    };
   }, [slug]);
   return frame;
+}
+
+function arrive(from: Places, to: Places | null): void {
+  if (!to) return;
+  if (from.ground && to.ground) {
+    const ground = document.createElement("div");
+    ground.style.background = from.colour;
+    fly(ground, from.ground, to.ground, [1, 0]);
+  }
+  const picture = from.picture ?? to.picture;
+  if (!picture) return;
+  const cover = document.createElement("img");
+  cover.src = picture.currentSrc || picture.src;
+  cover.style.objectPosition = getComputedStyle(picture).objectPosition;
+  fly(cover, from.cover, to.cover, [1, 1, 0]);
+}
+
+function fly(part: HTMLElement, from: DOMRect, to: DOMRect, opacity: number[]): void {
+  part.className = "flies";
+  part.ariaHidden = "true";
+  for (const side of ["left", "top", "width", "height"] as const) part.style[side] = `${to[side]}px`;
+  document.body.append(part);
+  const place = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+  const size = `scale(${from.width / to.width}, ${from.height / to.height})`;
+  const flight = part.animate(
+    { transform: [`${place} ${size}`, "none"], opacity },
+    { duration: MILLISECONDS, easing: "ease-in-out" },
+  );
+  flight.onfinish = () => part.remove();
 }

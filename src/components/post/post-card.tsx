@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "@/data/posts/posts";
-import { coversMove, sendCover, useCover } from "@/components/cover/cover-move";
+import { sendCover, useCover } from "@/components/cover/cover-move";
 import { CategoryChip, categoryTint, PostCover, PostMeta } from "./post-summary";
 import "./post-card.css";
 
@@ -43,7 +43,6 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
         </p>
         <Link
           to={`/blog/${post.slug}`}
-          viewTransition={coversMove()}
           onClick={(event) => sendCover(event, post.slug)}
           className={`card-link self-start py-1 font-semibold underline decoration-2 underline-offset-5 group-hover:decoration-signal ${lead ? "decoration-ink" : "decoration-stone-400 focus-visible:after:outline-offset-6"}`}
         >
