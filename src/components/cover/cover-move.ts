@@ -3,9 +3,15 @@ import { wantsLessMotion } from "@/browser/visitor";
 import "./cover-move.css";
 
 /** Where a card or a page has a post's cover, and a client's colour around it. */
-type Places = { cover: DOMRect; picture: HTMLImageElement | null; ground: DOMRect | null; colour: string };
+type Places = {
+  element: Element;
+  cover: DOMRect;
+  picture: HTMLImageElement | null;
+  ground: DOMRect | null;
+  colour: string;
+};
 
-const MILLISECONDS = 250;
+const TIMING = { duration: 250, easing: "ease-in-out" };
 
 /** The post whose cover moved last. */
 let slugOfMoved: string | null = null;
@@ -16,11 +22,14 @@ let setsOut = false;
 function findPlaces(frame: Element | null): Places | null {
   const picture = frame?.querySelector<HTMLImageElement>("img.cover") ?? null;
   const cover = frame?.querySelector(".case-app") ?? picture;
-  if (!cover) return null;
+  const place = cover?.getBoundingClientRect();
+  // One that is not shown has no width.
+  if (!cover || !place?.width) return null;
   const first = frame?.firstElementChild;
   const ground = first !== cover && first?.contains(cover) ? first : null;
   return {
-    cover: cover.getBoundingClientRect(),
+    element: cover,
+    cover: place,
     picture,
     ground: ground?.getBoundingClientRect() ?? null,
     colour: ground ? getComputedStyle(ground).backgroundColor : "",
@@ -75,6 +84,8 @@ function arrive(from: Places, to: Places | null): void {
   cover.src = picture.currentSrc || picture.src;
   cover.style.objectPosition = getComputedStyle(picture).objectPosition;
   fly(cover, from.cover, to.cover, [1, 1, 0]);
+  // Or it would be seen twice.
+  to.element.animate({ opacity: [0, 0, 1] }, TIMING);
 }
 
 function fly(part: HTMLElement, from: DOMRect, to: DOMRect, opacity: number[]): void {
@@ -84,9 +95,6 @@ function fly(part: HTMLElement, from: DOMRect, to: DOMRect, opacity: number[]): 
   document.body.append(part);
   const place = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const size = `scale(${from.width / to.width}, ${from.height / to.height})`;
-  const flight = part.animate(
-    { transform: [`${place} ${size}`, "none"], opacity },
-    { duration: MILLISECONDS, easing: "ease-in-out" },
-  );
+  const flight = part.animate({ transform: [`${place} ${size}`, "none"], opacity }, TIMING);
   flight.onfinish = () => part.remove();
 }
