@@ -152,4 +152,23 @@ test.describe("with a finger", { tag: "@chromium" }, () => {
     await expect(said(page)).toContainText("List is out.");
     await expect.poll(() => inPhone(page)).toEqual(["Photo", "Chart", "Button"]);
   });
+
+  test("so is one on which the mouse was already down when the drawing became a toy", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(/\/assets\/toy-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    const { x, y } = await middleOf(page.locator(".scene-tray > .piece-list"));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    release();
+    await expect(blocksOf(page)).toHaveCount(4);
+    await page.mouse.up();
+    await expect(said(page)).toContainText("List is out.");
+    await expect.poll(() => inPhone(page)).toEqual(["Photo", "Chart", "Button"]);
+  });
 });

@@ -61,8 +61,10 @@ export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Fra
     setsOut = false;
     // Not before the router has scrolled, and nothing is painted earlier.
     if (from) queueMicrotask(() => arrive(from, findPlaces(element)));
+    const { pathname } = window.location;
     return () => {
-      if (setsOut || wantsLessMotion()) return;
+      // A list that is drawn anew, as somebody has changed it, leaves no page.
+      if (setsOut || wantsLessMotion() || window.location.pathname === pathname) return;
       departure = findPlaces(element);
       // A card for it comes with the next page or not at all.
       queueMicrotask(() => (departure = null));

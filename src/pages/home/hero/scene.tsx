@@ -17,6 +17,7 @@ type ToyProps = { pressed: Pressed; isPriced: boolean };
  * something. Its button turns it into what drives a price; without the toy, it leads to the page with the list of prices.
  */
 export function HeroScene() {
+  const desk = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   /** Null if it could not be loaded. */
   const [toy, setToy] = useState<{ Toy: ComponentType<ToyProps>; pressed: Pressed } | null>();
@@ -38,13 +39,27 @@ export function HeroScene() {
       // The drawing stays.
       .catch(() => setToy(null));
   }, []);
+  useEffect(() => {
+    // If the drawing becomes a toy between press and release, no click comes: what has been pressed is gone. A finger's comes.
+    let pressed: EventTarget | null = null;
+    const note = ({ target }: PointerEvent) => (pressed = target);
+    const passOn = ({ target, pointerType }: PointerEvent) => {
+      const isGone = pressed instanceof Node && !pressed.isConnected;
+      if (isGone && pointerType !== "touch" && target instanceof HTMLElement) target.click();
+      pressed = null;
+    };
+    drawing.current?.addEventListener("pointerdown", note);
+    const element = desk.current;
+    element?.addEventListener("pointerup", passOn);
+    return () => element?.removeEventListener("pointerup", passOn);
+  }, []);
   function price(event: FormEvent) {
     if (toy === null) return;
     event.preventDefault();
     setPriced(true);
   }
   return (
-    <div className="scene-desk">
+    <div ref={desk} className="scene-desk">
       {toy ? <toy.Toy pressed={toy.pressed} isPriced={isPriced} /> : <Drawing ref={drawing} />}
       {!(toy && isPriced) && (
         <form action={sitePages.contact.path} onSubmit={price} className="toy-next">
