@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { holdProgram } from "./support/enquiry-form.ts";
-import { expect, hydrated, samplePost, test } from "./support/fixtures.ts";
+import { expect, holdProgram, hydrated, samplePost, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/main-|The built page was drawn anew/] });
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./support/fixtures.ts";
+import { expect, holdProgram, hydrated, test } from "./support/fixtures.ts";
 
 const stories = {
   diaries: "/blog/a-booking-app-for-eleven-clinics-in-nine-weeks",
@@ -121,12 +121,7 @@ test("an app pressed before it is alive answers; findings noted without a signal
     const yellow = "rgb(242, 201, 76)";
     await expect(key, "an app's own colours override the shared ones").toHaveCSS("background-color", yellow);
     await page.waitForFunction(() => window.blockworkHydrated === true);
-    let sendCode = () => {};
-    const codeIsSent = new Promise<void>((resolve) => (sendCode = resolve));
-    await page.route("**/*.js", async (route) => {
-      await codeIsSent;
-      await route.continue();
-    });
+    const sendCode = await holdProgram(page);
     const { x = 0, y = 0 } = (await key.boundingBox()) ?? {};
     await page.mouse.move(x + 8, y + 8);
     await page.mouse.down();

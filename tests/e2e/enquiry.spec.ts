@@ -1,17 +1,7 @@
 import type { APIResponse, Locator, Page } from "@playwright/test";
 import { enquiryStorageKey } from "../../src/data/kept-enquiry.ts";
-import {
-  arrived,
-  callsOf,
-  fillIn,
-  freshAddress,
-  holdProgram,
-  message,
-  rowsOf,
-  send,
-  success,
-} from "./support/enquiry-form.ts";
-import { expect, hydrated, openWhole, test } from "./support/fixtures.ts";
+import { arrived, callsOf, fillIn, freshAddress, message, rowsOf, send, success } from "./support/enquiry-form.ts";
+import { expect, holdProgram, hydrated, openWhole, test } from "./support/fixtures.ts";
 import { allowing, serveWithHook, startHook } from "./support/hook.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });

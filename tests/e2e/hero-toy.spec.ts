@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, test } from "./support/fixtures.ts";
+import { expect, holdProgram, hydrated, test } from "./support/fixtures.ts";
 
 type Point = { x: number; y: number };
 
@@ -88,12 +88,7 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("nothing moves when the drawing becomes a toy", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
-    await page.route(/\/assets\/toy-[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdProgram(page, /\/assets\/toy-[^/]+\.js$/);
     await page.goto("/");
     await hydrated(page);
     const readPlaces = () =>
@@ -154,12 +149,7 @@ test.describe("with a finger", { tag: "@chromium" }, () => {
   });
 
   test("so is one on which the mouse was already down when the drawing became a toy", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
-    await page.route(/\/assets\/toy-[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdProgram(page, /\/assets\/toy-[^/]+\.js$/);
     await page.goto("/");
     await page.waitForFunction(() => window.blockworkHydrated === true);
     const { x, y } = await middleOf(page.locator(".scene-tray > .piece-list"));

@@ -16,17 +16,6 @@ export async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Project details").fill(message);
 }
 
-/** The page can be read, but its script does not arrive before the returned function is called. */
-export async function holdProgram(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 export const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
 export const success = (page: Page) => page.getByRole("status").filter({ hasText: thanks });
 export const alert = (page: Page) => page.getByRole("alert").filter({ hasText: failure });

@@ -203,4 +203,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById("page-data") || window.blockworkHydrated === true);
 }
 
+/** The page can be read, but these scripts of it, by default all, do not arrive before the returned function is called. */
+export async function holdProgram(page: Page, scripts: string | RegExp = "**/assets/*.js"): Promise<() => void> {
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export { expect };
