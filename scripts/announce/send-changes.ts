@@ -46,10 +46,10 @@ export async function sendChanges(site: Site, file: string, endpoint = INDEX_NOW
   const key = indexNowKey(site);
   const urlList = paths.slice(0, MOST).map((path) => new URL(path, siteUrl).href);
   const news = { host: new URL(siteUrl).host, key, keyLocation: `${siteUrl}/${key}.txt`, urlList };
-  const { status, said } = await ask(endpoint, { method: "POST", body: JSON.stringify(news) });
+  const { status, outcome } = await ask(endpoint, { method: "POST", body: JSON.stringify(news) });
   if (status === 200 || status === 202) return `Search engines were told of ${urlList.length} changed addresses.`;
   const reason = REFUSALS[status];
-  return `Search engines did not take the ${urlList.length} changed addresses: IndexNow ${said}${reason ? `, which means that ${reason}` : ""}. They find them by the sitemap.`;
+  return `Search engines did not take the ${urlList.length} changed addresses: IndexNow ${outcome}${reason ? `, which means that ${reason}` : ""}. They find them by the sitemap.`;
 }
 
 async function isOnline(siteUrl: string, builtAt: string, pauseMs: number): Promise<boolean> {

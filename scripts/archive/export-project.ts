@@ -5,7 +5,7 @@ import { downloadPicture, listPictures } from "./backup-pictures.ts";
 import { type BackupRows, findGap, toBackupRows } from "./backup-tables.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.ts";
-import type { Holdings } from "./kept-backups.ts";
+import type { BackupCounts } from "./kept-backups.ts";
 
 type Client = SupabaseClient<Database>;
 type Page = { rows: Record<string, unknown>[]; last: string | null; total: number };
@@ -49,7 +49,7 @@ export async function exportProject(
   projectUrl: string,
   target: BackupTarget,
   attempt = 1,
-): Promise<{ rows: number; pictures: number; holds: Holdings }> {
+): Promise<{ rows: number; pictures: number; holds: BackupCounts }> {
   try {
     const rows = await readRows(client);
     const pictures = await listPictures(client);

@@ -121,10 +121,10 @@ export async function importRecord(
   const { content, notes } = await connectRow(client, backup, await storeDataPictures(client, row));
 
   const same = from(client, kind.table).select().eq(kind.key, content[kind.key]).maybeSingle();
-  const { data: living } = check(await same, title);
-  if (living && kind.name === "enquiry") return [`${title} is in the project: it is left as it is.`];
-  const saved = living
-    ? await saveOver(client, kind, living, content, title)
+  const { data: current } = check(await same, title);
+  if (current && kind.name === "enquiry") return [`${title} is in the project: it is left as it is.`];
+  const saved = current
+    ? await saveOver(client, kind, current, content, title)
     : await putBack(client, kind, content, title);
   if (kind.name === "post") await giveOldAddresses(client, backup, row, saved.row);
   const pictures = await bringPictures(client, backup, folder, saved.row);
@@ -150,14 +150,14 @@ async function connectRow(client: Client, backup: Backup, row: Row): Promise<{ c
   return { content, notes: [`Its story no longer exists: import post:${storyId}, then run this again.`] };
 }
 
-async function saveOver(client: Client, { table }: Kind, living: Row, content: Row, title: string) {
+async function saveOver(client: Client, { table }: Kind, current: Row, content: Row, title: string) {
   const changes = Object.fromEntries(
     Object.entries(content).filter(
-      ([column, value]) => !STANDING.has(column) && JSON.stringify(value) !== JSON.stringify(living[column]),
+      ([column, value]) => !STANDING.has(column) && JSON.stringify(value) !== JSON.stringify(current[column]),
     ),
   );
-  if (Object.keys(changes).length === 0) return { row: living, sentence: `${title} is already the same.` };
-  const { id, version } = living;
+  if (Object.keys(changes).length === 0) return { row: current, sentence: `${title} is already the same.` };
+  const { id, version } = current;
   const seen = version === undefined ? { id } : { id, version };
   const { data } = check(
     await from(client, table).update(changes).match(seen).select().maybeSingle(),
@@ -192,10 +192,10 @@ async function putBack(client: Client, { name, table, key }: Kind, content: Row,
 
 /** Whether no other record has this id, or had it and is in the history or the bin. */
 async function isFreeId(client: Client, table: string, { id, idempotency_key: key }: Row): Promise<boolean> {
-  const { data: living } = check(await from(client, table).select("id").eq("id", id).maybeSingle(), "Reading ids");
+  const { data: current } = check(await from(client, table).select("id").eq("id", id).maybeSingle(), "Reading ids");
   const versions = client.from("record_versions").select("content").eq("table_name", table);
   const { data: kept } = check(await versions.eq("record_id", String(id)).limit(1), "Reading the history");
-  return !living && (kept ?? []).every(({ content }) => (content as Row)["idempotency_key"] === key);
+  return !current && (kept ?? []).every(({ content }) => (content as Row)["idempotency_key"] === key);
 }
 
 /** The post's address, or the first of -2, -3 … that is free. */

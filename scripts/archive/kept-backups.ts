@@ -2,7 +2,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** How many of the things that an owner would miss are in a backup. */
-export type Holdings = { posts: number; cases: number; enquiries: number; pictures: number };
+export type BackupCounts = { posts: number; cases: number; enquiries: number; pictures: number };
 
 /**
  * A backup's name says when it was made, of which project, and what it holds, so that nobody needs its key to know. "less" marks
@@ -21,7 +21,7 @@ function readBackups(names: string[], project: string) {
 }
 
 /** Counts that have fallen below half of the last backup's, in words. */
-function findLosses(held: Holdings, last: Record<string, string | undefined> = {}): string[] {
+function findLosses(held: BackupCounts, last: Record<string, string | undefined> = {}): string[] {
   return Object.entries(held)
     .filter(([what, count]) => count * 2 < Number(last[what] ?? 0))
     .map(([what, count]) => `${count} instead of ${last[what]} ${what}`);
@@ -32,7 +32,7 @@ function findLosses(held: Holdings, last: Record<string, string | undefined> = {
  * remains of interrupted exports are deleted. A backup that holds far less than the last replaces none, unless `mayBeLess`.
  * Returns what `make` returns, the path, and the losses in words. Throws what `make` throws, and then deletes nothing.
  */
-export async function keepBackups<Made extends { holds: Holdings }>(
+export async function keepBackups<Made extends { holds: BackupCounts }>(
   folder: string,
   {
     keep,

@@ -5,7 +5,7 @@ import type { OldAddress, PrerenderedPage, SiteRows } from "../../src/prerender.
 import { type AnswerMemory, rememberAnswers } from "./answer-memory.ts";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
-import { digestWords, indexNowKey, type Listed } from "./changed-addresses.ts";
+import { digestWords, indexNowKey, type SearchableContent } from "./changed-addresses.ts";
 import { collectLinks, describeDeadLinks } from "./dead-links.ts";
 import { digest } from "./digest.ts";
 import { describeError } from "./describe-error.ts";
@@ -18,7 +18,7 @@ import { makeShareImage } from "./share-images.ts";
 
 type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };
 /** `listed` is null if nothing is known of the posts. */
-export type BuildReport = { pages: number; posts: number; builtAt: string; listed: Listed | null };
+export type BuildReport = { pages: number; posts: number; builtAt: string; listed: SearchableContent | null };
 
 /** A story's page needs only its styles: the build renders it, and a browser loads the program only if something changes. */
 const STORY = ["src/components/case-page/case-page.tsx"];

@@ -4,7 +4,7 @@ import { digest } from "./digest.ts";
 import type { PrerenderedPage } from "../../src/prerender.tsx";
 
 /** What search engines may list of a build: the versions of its posts by their slugs, and a digest of the words of each other page by its path. */
-export type Listed = { posts: Record<string, number>; pages: Record<string, string> };
+export type SearchableContent = { posts: Record<string, number>; pages: Record<string, string> };
 
 /**
  * The name and the content of the file by which search engines know that news of this site come from it (indexnow.org). It is public, and
@@ -16,8 +16,8 @@ export const indexNowKey = ({ siteUrl, supabaseUrl }: Pick<BuildSettings, "siteU
 /** A digest of what a page says, which no other design or program changes. */
 export function digestWords({ tags, body }: Pick<PrerenderedPage, "tags" | "body">): string {
   const described = [...tags.matchAll(/<title>([^<]*)|<meta name="description" content="([^"]*)"/g)].join(" ");
-  const said = body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-  return digest(`${described} ${said}`).slice(0, 12);
+  const words = body.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+  return digest(`${described} ${words}`).slice(0, 12);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
@@ -29,16 +29,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export async function readPublished({
   siteUrl,
   supabaseUrl,
-}: Pick<BuildSettings, "siteUrl" | "supabaseUrl">): Promise<Listed | null> {
-  const { status, body, said } = await ask(`${siteUrl}/build.json`);
+}: Pick<BuildSettings, "siteUrl" | "supabaseUrl">): Promise<SearchableContent | null> {
+  const { status, body, outcome } = await ask(`${siteUrl}/build.json`);
   const [posts, pages] = [field(body, "posts"), field(body, "pages")];
   const isOurs = field(body, "local") === false && field(body, "project") === supabaseUrl;
-  if (status === 200 && isOurs && isRecord(posts) && isRecord(pages)) return { posts, pages } as Listed;
-  return status === 200 || status === 404 || /\bENOTFOUND\b/.test(said) ? { posts: {}, pages: {} } : null;
+  if (status === 200 && isOurs && isRecord(posts) && isRecord(pages)) return { posts, pages } as SearchableContent;
+  return status === 200 || status === 404 || /\bENOTFOUND\b/.test(outcome) ? { posts: {}, pages: {} } : null;
 }
 
 /** The paths at which search engines find something else than before: new, changed and gone, each once. */
-export function listChanged(before: Listed, now: Listed): string[] {
+export function listChanged(before: SearchableContent, now: SearchableContent): string[] {
   const differ = (one: Record<string, unknown>, other: Record<string, unknown>) =>
     [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => one[key] !== other[key]);
   return [...differ(now.pages, before.pages), ...differ(now.posts, before.posts).map((slug) => `/blog/${slug}`)];

@@ -10,6 +10,6 @@ export async function raiseAlarm(webhookUrl: string, findings: Finding[]): Promi
   if (red.length === 0) return;
   const message = `Something is wrong with the site:\n${red.map((line) => `- ${line}`).join("\n")}`;
   const data = { id: crypto.randomUUID(), message, timestamp: new Date().toISOString(), source: "doctor" };
-  const { status, said } = await ask(webhookUrl, { method: "POST", body: JSON.stringify({ type: "alarm", data }) });
-  if (status < 200 || status > 299) console.log(`The contact webhook could not be told: it ${said}.`);
+  const { status, outcome } = await ask(webhookUrl, { method: "POST", body: JSON.stringify({ type: "alarm", data }) });
+  if (status < 200 || status > 299) console.log(`The contact webhook could not be told: it ${outcome}.`);
 }

@@ -4,7 +4,7 @@ export type Answer = {
   body: unknown;
   headers: Headers;
   /** What happened, after "it". */
-  said: string;
+  outcome: string;
 };
 
 /** One request without following redirects, given up after ten seconds. `key` is sent as supabase-js does. Never throws. */
@@ -26,13 +26,13 @@ export async function ask(url: string, init: RequestInit & { key?: string } = {}
       // Not every answer is JSON; its text will do.
     }
     const message = field(body, "message") ?? field(body, "msg") ?? field(body, "error") ?? "";
-    const said = `answered ${answer.status}${message ? `: ${String(message).replace(/\.$/, "")}` : ""}`;
-    return { status: answer.status, body, headers: answer.headers, said };
+    const outcome = `answered ${answer.status}${message ? `: ${String(message).replace(/\.$/, "")}` : ""}`;
+    return { status: answer.status, body, headers: answer.headers, outcome };
   } catch (error) {
     // Node's fetch says only that it failed, and its cause why.
     const { cause = error } = error instanceof Error ? error : {};
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return { status: 0, body: null, headers: new Headers(), said: `did not answer (${reason})` };
+    return { status: 0, body: null, headers: new Headers(), outcome: `did not answer (${reason})` };
   }
 }
 
@@ -48,7 +48,7 @@ export function field(body: unknown, ...path: string[]): unknown {
 }
 
 /** What is wrong with a project's address or its publishable key, by what it answered with that key; null if nothing is. */
-export function nameFault({ status, said: what }: Answer): string | null {
+export function nameFault({ status, outcome: what }: Answer): string | null {
   if (status === 200) return null;
   if (status === 401 || status === 403)
     return `The publishable key is not this project's: it ${what}. Copy it from Project Settings → API keys.`;

@@ -25,7 +25,7 @@ const jobStatus = v.object({
 type JobStatus = v.InferOutput<typeof jobStatus>;
 
 const isOk = (status: number | null): boolean => status === null || (status >= 200 && status < 300);
-const said = (status: number | null): string => (status ? `answers ${status}` : "does not answer");
+const describeStatus = (status: number | null): string => (status ? `answers ${status}` : "does not answer");
 
 /** What deploys the functions, sets their secrets, and tells the database where they are. */
 const connectAgain = "Run `npm run go-live -- --again functions`.";
@@ -75,7 +75,7 @@ function checkDeployHook({ connected, minutes, answer }: JobStatus["deploy_hook"
   const sql = `select private.connect_deploy_hook('https://YOUR-DEPLOY-HOOK', minutes => ${minutes ?? 15});`;
   return {
     state: "ill",
-    text: `the host's deploy hook ${said(answer)}: published changes are not built`,
+    text: `the host's deploy hook ${describeStatus(answer)}: published changes are not built`,
     ...inEditor(sql, "Create a new deploy hook at the host, and connect it."),
   };
 }
@@ -99,7 +99,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
     tell("the function deliver-enquiry refuses the secret that the database shows it", connectAgain);
   else if (answer === 404) tell("the function deliver-enquiry is not there", connectAgain);
   else if (!isOk(answer))
-    tell(`the function deliver-enquiry ${said(answer)} when the database calls it`, `${log} ${connectAgain}`);
+    tell(`the function deliver-enquiry ${describeStatus(answer)} when the database calls it`, `${log} ${connectAgain}`);
   if (waiting > 0)
     tell(`jobs about enquiries that have been waiting for more than ten minutes: ${waiting}`, `${log} ${connectAgain}`);
   if (late > 0)

@@ -40,7 +40,7 @@ export function forEmbedded(finding: Finding, flags = ""): Finding {
 export function judge(text: string, holds: boolean, remedy: string, answer?: Answer): Finding {
   return holds
     ? { state: "well", text }
-    : { state: "ill", text, remedy: answer ? `It ${answer.said}. ${remedy}` : remedy };
+    : { state: "ill", text, remedy: answer ? `It ${answer.outcome}. ${remedy}` : remedy };
 }
 
 /** The finding for a check that threw. */

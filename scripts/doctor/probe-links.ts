@@ -47,11 +47,11 @@ async function findGone(address: string, storage: string): Promise<string | null
   let gone: string | null = null;
   // Some servers answer HEAD with anything, so it alone is not believed.
   for (const method of ["HEAD", "GET"]) {
-    const { status, said } = await ask(address, { method, redirect: "follow" });
+    const { status, outcome } = await ask(address, { method, redirect: "follow" });
     // Supabase's storage says so of a file that is not there.
     const isMissing = status === 404 || status === 410 || (status === 400 && address.startsWith(storage));
     if (isMissing) gone = `it is answered with ${status}`;
-    else if (status === 0 && /\bENOTFOUND\b/.test(said)) gone = "there is no such host";
+    else if (status === 0 && /\bENOTFOUND\b/.test(outcome)) gone = "there is no such host";
     else return null;
   }
   return gone;

@@ -40,10 +40,10 @@ const checks: Check[] = [
 ];
 
 /** What stands before everything else, so that no other line would be true; null if visitors get the site. */
-function nameObstacle({ status, headers, body, said }: Answer, siteUrl: string): Finding | null {
+function nameObstacle({ status, headers, body, outcome }: Answer, siteUrl: string): Finding | null {
   const ill = (text: string, remedy: string): Finding => ({ state: "ill", text, remedy });
   if (status === 0)
-    return ill("visitors do not reach the site", `It ${said}. See at the host whether it knows the domain.`);
+    return ill("visitors do not reach the site", `It ${outcome}. See at the host whether it knows the domain.`);
   if (status >= 300 && status < 400) {
     const location = headers.get("location") ?? "";
     const to = URL.canParse(location, siteUrl) ? new URL(location, siteUrl).origin : "nowhere";
@@ -64,7 +64,7 @@ function nameObstacle({ status, headers, body, said }: Answer, siteUrl: string):
       "Switch the host's protection off for the published site.",
     );
   if (status !== 200)
-    return ill("visitors get no landing page", `It ${said}. Build the site (\`npm run build\`) and publish dist/.`);
+    return ill("visitors get no landing page", `It ${outcome}. Build the site (\`npm run build\`) and publish dist/.`);
   return /<link[^>]+rel="canonical"/.test(page)
     ? null
     : ill("another site answers at this address", "Publish dist/ there, or correct VITE_SITE_URL.");
@@ -144,9 +144,9 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
 
 /** A missing script file, as after a deploy: browsers must not cache its 404 for as long as a file. */
 async function judgeMissingFile({ siteUrl }: DoctorOptions["settings"]): Promise<Finding> {
-  const { status, headers, said } = await ask(`${siteUrl}/assets/none.js`);
+  const { status, headers, outcome } = await ask(`${siteUrl}/assets/none.js`);
   const text = "a file that is not there is answered with 404, and not for long";
-  if (status !== 404) return judge(text, false, `It ${said}. ${HOSTING}`);
+  if (status !== 404) return judge(text, false, `It ${outcome}. ${HOSTING}`);
   const [, seconds = "0"] = /max-age=(\d+)/.exec(headers.get("cache-control") ?? "") ?? [];
   if (Number(seconds) <= 3600) return { state: "well", text };
   return {

@@ -79,9 +79,9 @@ export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET
   return { SUPABASE_SECRET_KEY: String(key) };
 }
 
-const said = (test: boolean, sentence: string): string | null => (test ? null : sentence);
+const missingUnless = (test: boolean, sentence: string): string | null => (test ? null : sentence);
 
-const nameHostFault = ({ status, body, said: what }: Answer, site = "", project = ""): string | null => {
+const nameHostFault = ({ status, body, outcome: what }: Answer, site = "", project = ""): string | null => {
   if (status === 0)
     return /ENOTFOUND|EAI_AGAIN/.test(what)
       ? `${site} ${what}. A new domain takes some minutes to be known everywhere, rarely a day: go on then.`
@@ -113,7 +113,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       title: "Sign in to Supabase",
       about: () => "A browser opens and hands the command line a token.",
       commands: () => ["npx supabase login"],
-      findMissing: async () => said(Boolean(await cli.call(["projects", "list"])), "Nobody is signed in."),
+      findMissing: async () => missingUnless(Boolean(await cli.call(["projects", "list"])), "Nobody is signed in."),
     },
     {
       id: "link",
@@ -122,7 +122,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         "If there is none, create one at https://supabase.com/dashboard/new: in the region next to your visitors (eu-west-2 is London), with a database password that you keep. Its reference is the first part of its address.",
       questions: [projectQuestion],
       commands: ({ PROJECT }) => [`npx supabase link --project-ref ${PROJECT}`],
-      findMissing: async () => said(existsSync(join(root, LINK)), "No project is linked."),
+      findMissing: async () => missingUnless(existsSync(join(root, LINK)), "No project is linked."),
     },
     {
       id: "mail",
@@ -133,7 +133,10 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       findMissing: async () => {
         const changes = await cli.readChanges();
         const has = changes.some(({ path, remote }) => path.join(".") === "auth.email.smtp.host" && remote);
-        return said(has, "Auth has no mail server of its own: nobody outside your organisation gets its emails.");
+        return missingUnless(
+          has,
+          "Auth has no mail server of its own: nobody outside your organisation gets its emails.",
+        );
       },
     },
     {
@@ -158,7 +161,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
           if (String(error).includes("does not exist")) return 0;
           throw error;
         });
-        return said(applied >= all, `${applied} of ${all} migrations have been applied.`);
+        return missingUnless(applied >= all, `${applied} of ${all} migrations have been applied.`);
       },
     },
     {
@@ -224,7 +227,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       findMissing: async ({ MAIL_SERVICE, RESEND_API_KEY, SMTP_URL }) => {
         if ((await readFirst("public.get_job_status() #> '{server,connected}'")) !== true)
           return "The database is not connected to the functions.";
-        return said(
+        return missingUnless(
           Boolean(MAIL_SERVICE || RESEND_API_KEY || SMTP_URL),
           "No mail service is set up: nobody is told of an enquiry by email.",
         );
@@ -241,7 +244,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       ],
       environment: () => readSecretKey(cli),
       findMissing: async () =>
-        said(Number(await readFirst("(select count(*) from public.admins)")) > 0, "Nobody may edit yet."),
+        missingUnless(Number(await readFirst("(select count(*) from public.admins)")) > 0, "Nobody may edit yet."),
     },
     {
       id: "words",
@@ -255,7 +258,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
         const {
           status,
           body,
-          said: what,
+          outcome: what,
         } = await visit(answers, "/rest/v1/rpc/read_site", { method: "POST", body: "{}" });
         if (status !== 200) return `The words of the pages cannot be read: the project ${what}.`;
         const unread = nameUnread(Object.keys(Object(field(body, "pages"))));
@@ -282,7 +285,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       }),
       commands: () => [RUN_SQL],
       findMissing: async () =>
-        said(
+        missingUnless(
           (await readFirst("public.get_job_status() #> '{deploy_hook,connected}'")) === true,
           "The database has no deploy hook, so published changes have to be built by hand.",
         ),

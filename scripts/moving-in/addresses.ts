@@ -17,8 +17,8 @@ export type Outline = {
   isPublic: boolean;
   category: string | undefined;
 };
-/** The posts that are here. */
-export type Living = Map<string, { id: number; slug: string }>;
+/** The posts that are here already, by their keys. */
+export type MovedPosts = Map<string, { id: number; slug: string }>;
 
 const MOST_ROWS = 1000;
 const MOST_KEYS = 100;
@@ -47,14 +47,14 @@ export async function readOutline(site: OldSite): Promise<Map<string, Outline>> 
 export async function findKnown(
   client: Client,
   keys: string[],
-): Promise<{ living: Living; binned: Map<string, number> }> {
-  const living: Living = new Map();
+): Promise<{ moved: MovedPosts; binned: Map<string, number> }> {
+  const moved: MovedPosts = new Map();
   const binned = new Map<string, number>();
   for (const some of inParts(keys, MOST_KEYS)) {
     const posts = await ask(() =>
       client.from("blog_posts").select("id,slug,key:idempotency_key").in("idempotency_key", some),
     );
-    for (const { key, ...post } of posts) living.set(key, post);
+    for (const { key, ...post } of posts) moved.set(key, post);
     const deleted = await ask(() =>
       client
         .from("record_versions")
@@ -62,13 +62,13 @@ export async function findKnown(
         .match({ table_name: "blog_posts", operation: "delete" })
         .in("content->>idempotency_key", some),
     );
-    for (const { id, key } of deleted) if (key !== null && !living.has(key)) binned.set(key, Number(id));
+    for (const { id, key } of deleted) if (key !== null && !moved.has(key)) binned.set(key, Number(id));
   }
-  return { living, binned };
+  return { moved, binned };
 }
 
 /** Gives each post an address that nobody else has or had. Throws what the project answers. */
-export async function chooseSlugs(client: Client, outline: Map<string, Outline>, living: Living): Promise<void> {
+export async function chooseSlugs(client: Client, outline: Map<string, Outline>, moved: MovedPosts): Promise<void> {
   const taken = new Set(RESERVED_SLUGS);
   for (const table of ["blog_posts", "blog_post_old_slugs"] as const)
     for (let from = 0; ;) {
@@ -84,7 +84,7 @@ export async function chooseSlugs(client: Client, outline: Map<string, Outline>,
       from += rows.length;
     }
   for (const [key, post] of outline) {
-    const known = living.get(key);
+    const known = moved.get(key);
     if (known) post.slug = known.slug;
     else for (let number = 2; taken.has(post.slug); number += 1) post.slug = numberSlug(post.wanted, number);
     taken.add(post.slug);
@@ -124,12 +124,12 @@ export async function saveOldAddresses(
   client: Client,
   site: string,
   outline: Map<string, Outline>,
-  living: Living,
+  moved: MovedPosts,
 ): Promise<number> {
   let left = 0;
   const slugs = new Set(Array.from(outline.values(), ({ slug }) => slug));
   const rows = [...outline].flatMap(([key, { addresses, slug, isPublic }]) => {
-    const post = living.get(key);
+    const post = moved.get(key);
     if (!post || !isPublic) return [];
     if (readPath(addresses[0] ?? "", site)?.search) left += 1;
     return addresses.flatMap((address) => {

@@ -10,7 +10,7 @@ const BOMS: [bytes: number[], encoding: string][] = [
   [[0xfe, 0xff], "utf-16be"],
 ];
 
-const ARCHIVES: [bytes: string, kind: string][] = [
+const ARCHIVES: [bytes: string, format: string][] = [
   ["PK\u0003\u0004", "a ZIP archive"],
   ["\u001f\u008b", "compressed with gzip"],
   ["BZh", "compressed with bzip2"],
@@ -26,8 +26,8 @@ async function findEncoding(file: string): Promise<string> {
   const { bytesRead } = await opened.read(bytes, 0, bytes.length).finally(() => opened.close());
   const start = bytes.subarray(0, bytesRead);
   const letters = start.toString("latin1");
-  const [, kind] = ARCHIVES.find(([mark]) => letters.startsWith(mark)) ?? [];
-  if (kind) throw new Error(`${file} is ${kind}: unpack it, and name the file that was in it.`);
+  const [, format] = ARCHIVES.find(([mark]) => letters.startsWith(mark)) ?? [];
+  if (format) throw new Error(`${file} is ${format}: unpack it, and name the file that was in it.`);
   const [, marked] = BOMS.find(([mark]) => mark.every((byte, place) => start[place] === byte)) ?? [];
   if (marked) return marked;
   // In UTF-16 without such a mark, every other byte of what programs read is 0.

@@ -35,7 +35,7 @@ export async function openGhost(file: string, address = UNKNOWN_SITE): Promise<O
           if (post.type === "page" || /^(?:1|true)$/.test(post.page)) leaveOut(leftOut, "pages", [post.title]);
           else yield* keepReading(post.title, leftOut, () => readPost(post, data, address));
         }
-        for (const [kind, things] of listOthers(data)) leaveOut(leftOut, kind, things);
+        for (const [group, things] of listOthers(data)) leaveOut(leftOut, group, things);
       }
     },
   };
@@ -48,7 +48,7 @@ function listOthers({
   products,
   snippets,
   settings,
-}: GhostData): [kind: string, names: string[]][] {
+}: GhostData): [group: string, names: string[]][] {
   const setting = (...names: string[]) =>
     settings.flatMap(({ key, value }) => (names.includes(key) && value ? value : []));
   return [

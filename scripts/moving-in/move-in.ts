@@ -39,8 +39,8 @@ export async function moveIn(
   { folder, fetch = fetchPicture, say = () => undefined }: Options = {},
 ): Promise<Report> {
   const outline = await readOutline(site);
-  const { living, binned } = await findKnown(client, [...outline.keys()]);
-  await chooseSlugs(client, outline, living);
+  const { moved, binned } = await findKnown(client, [...outline.keys()]);
+  await chooseSlugs(client, outline, moved);
   const places = new Map<string, string>();
   for (const { addresses, slug } of outline.values())
     for (const address of addresses) places.set(placeOf(address, site.address), `/blog/${slug}`);
@@ -76,7 +76,7 @@ export async function moveIn(
     seen.add(post.key);
     if (seen.size % 25 === 0) say(`${seen.size} of ${outline.size} posts, ${pictures.count} pictures …`);
   }
-  const plain = await saveOldAddresses(client, site.address, outline, living).catch((error: unknown) => String(error));
+  const plain = await saveOldAddresses(client, site.address, outline, moved).catch((error: unknown) => String(error));
   const count = (what: keyof typeof titles) => titles[what].length;
   const list = (what: keyof typeof titles) => `(${count(what)}): ${listNames(titles[what])}`;
   return {
@@ -94,9 +94,9 @@ export async function moveIn(
       ...(typeof plain === "number" && plain > 0
         ? [`With an old address such as /?p=12, from which no host can lead: ${plain}.`]
         : []),
-      ...Array.from(site.leftOut, ([kind, names]) => {
-        const said = listNames(names);
-        return `Left out are ${kind} (${names.length})${said && `: ${said}`}.`;
+      ...Array.from(site.leftOut, ([group, names]) => {
+        const listed = listNames(names);
+        return `Left out are ${group} (${names.length})${listed && `: ${listed}`}.`;
       }),
       outline.size > 0
         ? "The next build leads the old addresses here. To undo this, run the same command with --undo."
@@ -109,10 +109,10 @@ export async function moveIn(
     if (binned.has(post.key)) return { what: "binned", notes: ["it lies in the bin, and stays there"] };
     const read: Parameters<typeof bring>[1] = (storePicture) =>
       toRow(post, { site, slug, findPost, findCategory: categories.find, storePicture });
-    const known = living.get(post.key);
+    const known = moved.get(post.key);
     if (known) return mend(client, known.id, read, pictures.storePicture);
     const outcome = await bring(client, read, pictures.storePicture);
-    if (outcome.id !== undefined) living.set(post.key, { id: outcome.id, slug });
+    if (outcome.id !== undefined) moved.set(post.key, { id: outcome.id, slug });
     return outcome;
   }
 
@@ -142,8 +142,8 @@ const MOST_IDS = 100;
  */
 export async function moveOut(client: SupabaseClient<Database>, site: OldSite): Promise<string[]> {
   const outline = await readOutline(site);
-  const { living, binned } = await findKnown(client, [...outline.keys()]);
-  const ids = Array.from(living.values(), ({ id }) => id);
+  const { moved, binned } = await findKnown(client, [...outline.keys()]);
+  const ids = Array.from(moved.values(), ({ id }) => id);
   for (const part of inParts(ids, MOST_IDS)) await ask(() => client.from("blog_posts").delete().in("id", part));
   // Asked of what lies in the bin, where nobody can change it any more.
   const all = [...ids, ...binned.values()];

@@ -36,7 +36,7 @@ export type OldSite = {
   posts(): AsyncIterable<OldPost>;
   /** What its library says that a picture shows. */
   altOf(picture: string): string | undefined;
-  /** What else the file holds that has no place here: its kind, and the titles. Complete after `posts()`. */
+  /** What else the file holds that has no place here: its group, and the titles. Complete after `posts()`. */
   leftOut: Map<string, string[]>;
 };
 
@@ -59,9 +59,9 @@ export function* keepReading(title: string, leftOut: OldSite["leftOut"], read: (
   yield post;
 }
 
-/** Notes what has no place here, by its kind. */
-export function leaveOut(leftOut: OldSite["leftOut"], kind: string, names: readonly string[]): void {
-  if (names.length > 0) leftOut.set(kind, [...(leftOut.get(kind) ?? []), ...names]);
+/** Notes what has no place here, by its group. */
+export function leaveOut(leftOut: OldSite["leftOut"], group: string, names: readonly string[]): void {
+  if (names.length > 0) leftOut.set(group, [...(leftOut.get(group) ?? []), ...names]);
 }
 
 /** A UUID that follows from these words. */

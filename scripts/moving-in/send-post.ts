@@ -31,7 +31,7 @@ export async function bring(client: Client, read: ReadRow, storePicture: StorePi
 /** Writes a row once, also where an answer was lost. Returns its id. Throws what the project answers. */
 async function insert(client: Client, row: Read["row"]): Promise<number> {
   const key = String(row.idempotency_key);
-  const find = async () => (await findKnown(client, [key])).living.get(key);
+  const find = async () => (await findKnown(client, [key])).moved.get(key);
   const { data, error } = await tryAgain(async (before) => {
     const arrived = before > 0 ? await find() : undefined;
     return arrived ? { data: arrived, error: null } : client.from("blog_posts").insert(row).select("id").single();

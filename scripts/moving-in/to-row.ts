@@ -82,10 +82,10 @@ const COMPARED = [
   "status",
 ] as const;
 type Compared = (typeof COMPARED)[number];
-export type Stored = Pick<NewPost, Compared | "body" | "image_url">;
+export type ComparedPost = Pick<NewPost, Compared | "body" | "image_url">;
 
 /** Whether a post says the same, whatever its pictures are called where they are stored. */
-export function isSameText(row: Stored, stored: Stored): boolean {
+export function isSameText(row: ComparedPost, stored: ComparedPost): boolean {
   const plain = (body: string | null | undefined) => (body ?? "").replaceAll(/ (?:src|width|height)="[^"]*"/g, "");
   return (
     plain(row.body) === plain(stored.body) &&
@@ -95,7 +95,7 @@ export function isSameText(row: Stored, stored: Stored): boolean {
 }
 
 /** How many pictures a post shows. */
-export function countPictures({ body, image_url: cover }: Stored): number {
+export function countPictures({ body, image_url: cover }: ComparedPost): number {
   return (body?.match(/<img\b/g) ?? []).length + (cover ? 1 : 0);
 }
 

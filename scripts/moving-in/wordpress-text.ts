@@ -71,7 +71,7 @@ function renderShortcode(
   content: string,
   text: Pick<Text, "id" | "notes" | "library">,
 ): string | null {
-  const file = FILES.map((kind) => attributes[kind]).find(Boolean) ?? content.trim();
+  const file = FILES.map((name) => attributes[name]).find(Boolean) ?? content.trim();
   const words = content.trim();
   switch (name) {
     case "caption":

@@ -49,8 +49,8 @@ export async function openWordPress(file: string): Promise<OldSite> {
       for await (const record of readWordPressFile(file)) {
         if (record.name !== "item") continue;
         const title = record.fields["title"] ?? "";
-        const kind = nameLeftOut(record);
-        if (kind) leaveOut(leftOut, kind, [title.slice(0, LONGEST_TITLE)]);
+        const group = nameLeftOut(record);
+        if (group) leaveOut(leftOut, group, [title.slice(0, LONGEST_TITLE)]);
         else if (record.fields["wp:post_type"] === "post")
           for (const post of keepReading(title.slice(0, LONGEST_TITLE), leftOut, () =>
             readPost(record, address, library),

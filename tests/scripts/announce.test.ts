@@ -5,15 +5,20 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendChanges } from "../../scripts/announce/send-changes.ts";
-import { indexNowKey, type Listed, listChanged, readPublished } from "../../scripts/build/changed-addresses.ts";
+import {
+  indexNowKey,
+  type SearchableContent,
+  listChanged,
+  readPublished,
+} from "../../scripts/build/changed-addresses.ts";
 import { serveApp } from "../support/serve-app.ts";
 
 const supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
-const before: Listed = {
+const before: SearchableContent = {
   posts: { same: 3, changed: 1, gone: 2, "old-name": 4 },
   pages: { "/": "a", "/careers": "b", "/blog/page/3": "c" },
 };
-const now: Listed = {
+const now: SearchableContent = {
   posts: { same: 3, changed: 2, added: 1, "new-name": 5 },
   pages: { "/": "a", "/careers": "d", "/press": "e" },
 };

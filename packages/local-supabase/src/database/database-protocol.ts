@@ -6,21 +6,21 @@ export type DatabaseWorkerData = { dataDir: string; program: WebAssembly.Module 
  * files.
  */
 export type WorkerRequest =
-  { kind: "query"; sql: string; params: unknown[] } | { kind: "exec"; sql: string } | { kind: "close" };
+  { type: "query"; sql: string; params: unknown[] } | { type: "exec"; sql: string } | { type: "close" };
 
 /** What comes back: `refused` is an error from Postgres, `broken` means that this Postgres can no longer be used. */
 export type WorkerReply =
-  | { kind: "ready" }
-  | { kind: "rows"; rows: Record<string, unknown>[]; affected: number }
+  | { type: "ready" }
+  | { type: "rows"; rows: Record<string, unknown>[]; affected: number }
   | {
-      kind: "refused";
+      type: "refused";
       message: string;
       code: string;
       detail: string | null;
       hint: string | null;
       constraint: string | null;
     }
-  | { kind: "broken"; message: string };
+  | { type: "broken"; message: string };
 
 /** An error of Postgres as it crossed the threads: `code` is the SQLSTATE. */
 export class DatabaseError extends Error {

@@ -59,9 +59,9 @@ export class DatabaseThread {
   #receive(reply: WorkerReply): void {
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (reply.kind === "ready") waiting?.resolve({ rows: [], affected: 0 });
-    else if (reply.kind === "rows") waiting?.resolve({ rows: reply.rows, affected: reply.affected });
-    else if (reply.kind === "refused") waiting?.reject(new DatabaseError(reply));
+    if (reply.type === "ready") waiting?.resolve({ rows: [], affected: 0 });
+    else if (reply.type === "rows") waiting?.resolve({ rows: reply.rows, affected: reply.affected });
+    else if (reply.type === "refused") waiting?.reject(new DatabaseError(reply));
     else {
       this.#gone = new DatabaseGone(reply.message);
       waiting?.reject(this.#gone);

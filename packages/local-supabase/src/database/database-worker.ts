@@ -14,7 +14,7 @@ function describeError(error: unknown): WorkerReply {
     const fields = error as Error & Record<string, unknown>;
     const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : null);
     return {
-      kind: "refused",
+      type: "refused",
       message: error.message,
       code: text("code") ?? "XX000",
       detail: text("detail"),
@@ -23,22 +23,22 @@ function describeError(error: unknown): WorkerReply {
     };
   }
   // Not an answer from Postgres but its end: out of memory, or a trap in the WebAssembly.
-  return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
+  return { type: "broken", message: error instanceof Error ? error.message : String(error) };
 }
 
 async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {
-    switch (request.kind) {
+    switch (request.type) {
       case "query": {
         const result = await database.query<Record<string, unknown>>(request.sql, request.params);
-        return { kind: "rows", rows: result.rows, affected: result.affectedRows ?? 0 };
+        return { type: "rows", rows: result.rows, affected: result.affectedRows ?? 0 };
       }
       case "exec":
         await database.exec(request.sql);
-        return { kind: "rows", rows: [], affected: 0 };
+        return { type: "rows", rows: [], affected: 0 };
       case "close":
         await database.close();
-        return { kind: "rows", rows: [], affected: 0 };
+        return { type: "rows", rows: [], affected: 0 };
     }
   } catch (error) {
     return describeError(error);
@@ -48,7 +48,7 @@ async function answer(request: WorkerRequest): Promise<WorkerReply> {
 port.on("message", (request: WorkerRequest) => {
   void answer(request).then((reply) => {
     port.postMessage(reply);
-    if (request.kind === "close") port.close();
+    if (request.type === "close") port.close();
   });
 });
-port.postMessage({ kind: "ready" } satisfies WorkerReply);
+port.postMessage({ type: "ready" } satisfies WorkerReply);

@@ -77,10 +77,10 @@ export class LocalDatabase {
   get runner(): SqlRunner {
     return {
       query: (sql, params = []) =>
-        this.#enqueue(async () => (await this.#thread.ask({ kind: "query", sql, params })).rows),
+        this.#enqueue(async () => (await this.#thread.ask({ type: "query", sql, params })).rows),
       exec: (sql) =>
         this.#enqueue(async () => {
-          await this.#thread.ask({ kind: "exec", sql });
+          await this.#thread.ask({ type: "exec", sql });
         }),
     };
   }
@@ -90,7 +90,7 @@ export class LocalDatabase {
     if (this.#closed) return;
     this.#closed = true;
     await this.#last;
-    if (!this.#thread.gone) await this.#thread.ask({ kind: "close" });
+    if (!this.#thread.gone) await this.#thread.ask({ type: "close" });
   }
 
   #enqueue<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -110,7 +110,7 @@ export class LocalDatabase {
     let open = true;
     const ask = (sql: string, params: unknown[] = []) => {
       if (!open) throw new Error("This transaction is over.");
-      return thread.ask({ kind: "query", sql, params });
+      return thread.ask({ type: "query", sql, params });
     };
     const transaction: Transaction = {
       query: async <Row>(sql: string, params?: unknown[]) => (await ask(sql, params)).rows as Row[],

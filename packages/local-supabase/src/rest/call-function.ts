@@ -59,7 +59,7 @@ export async function callFunction(
   const { returns } = fn;
   return context.database.asCaller(request.caller, async (transaction) => {
     if (!fn.volatile) await transaction.run("set transaction read only");
-    if (returns.kind === "rows" || returns.kind === "row") {
+    if (returns.type === "rows" || returns.type === "row") {
       const query = readQuery(request.search);
       const { relation } = returns;
       const rows = typeof relation === "string" ? findRelation(catalogue, relation) : relation;
@@ -67,7 +67,7 @@ export async function callFunction(
       // Called once, also where its rows are counted.
       return respondWithRows(context, transaction, request, bindings, "called", plan, {
         before: `with called as materialized (select * from ${sql})`,
-        isOne: returns.kind === "row",
+        isOne: returns.type === "row",
       });
     }
     const respond = (status: number, body: string | null, page = 1) =>
@@ -79,7 +79,7 @@ export async function callFunction(
           ...(body !== null && bodyHeaders(request)),
         },
       });
-    if (returns.kind === "values") {
+    if (returns.type === "values") {
       if (request.search.size > 0) throw notImitated("A query for a set of values");
       const [values = { body: "[]", page: 0 }] = await transaction.query<Answer>(
         `select coalesce(json_agg(_value), '[]')::text as body, count(*)::int as page from ${sql} _value`,
@@ -87,7 +87,7 @@ export async function callFunction(
       );
       return respond(200, shapeBody(request, values), values.page);
     }
-    if (returns.kind === "void") {
+    if (returns.type === "void") {
       await transaction.query(`select ${sql}`, bindings.values);
       return respond(204, null);
     }

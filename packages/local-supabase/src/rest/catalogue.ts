@@ -20,7 +20,7 @@ type Parameter = { name: string; type: string; required: boolean };
 export type ServerFunction = {
   name: string;
   parameters: Parameter[];
-  returns: { kind: "void" | "value" | "values" } | { kind: "row" | "rows"; relation: string | Relation };
+  returns: { type: "void" | "value" | "values" } | { type: "row" | "rows"; relation: string | Relation };
   volatile: boolean;
 };
 
@@ -85,11 +85,11 @@ type FunctionRow = {
 };
 
 function readReturns(row: FunctionRow): ServerFunction["returns"] {
-  if (row.return_type === "void") return { kind: "void" };
+  if (row.return_type === "void") return { type: "void" };
   const columns = row.table_columns && new Map(row.table_columns.map((column) => [column.name, column]));
   const relation = columns ? { name: row.name, isView: false, columns, primaryKey: [] } : row.return_relation;
-  if (relation === null) return { kind: row.is_set ? "values" : "value" };
-  return { kind: row.is_set ? "rows" : "row", relation };
+  if (relation === null) return { type: row.is_set ? "values" : "value" };
+  return { type: row.is_set ? "rows" : "row", relation };
 }
 
 /** Reads the names, types, keys and functions of schema public from Postgres' own catalogue. */

@@ -7,7 +7,7 @@ export type FieldPath = { column: string; path: [arrow: string, key: string][] }
 type Operator = { sql: string; takes: "value" | "value, any or all" | "pattern" | "list" | "truth" | "search" };
 
 export type Comparison = {
-  kind: "compare";
+  type: "compare";
   field: FieldPath;
   operator: Operator;
   /** What was in brackets behind the operator. */
@@ -15,7 +15,7 @@ export type Comparison = {
   negated: boolean;
   values: string[];
 };
-export type Condition = Comparison | { kind: "logic"; join: "and" | "or"; negated: boolean; conditions: Condition[] };
+export type Condition = Comparison | { type: "logic"; join: "and" | "or"; negated: boolean; conditions: Condition[] };
 
 const operators = new Map<string, Operator>([
   ["eq", { sql: "=", takes: "value, any or all" }],
@@ -113,7 +113,7 @@ function readOperation(reader: Reader, field: FieldPath, isTop: boolean): Compar
   const options = { "value, any or all": /^(any|all)$/, pattern: /^(any|all)$/, search: /./ } as const;
   const allowed = operator && operator.takes in options ? options[operator.takes as keyof typeof options] : /^$/;
   if (!operator || (option !== undefined && !allowed.test(option))) throw failure;
-  return { kind: "compare", field, operator, option, negated, values: readValues(reader, operator, isTop) };
+  return { type: "compare", field, operator, option, negated, values: readValues(reader, operator, isTop) };
 }
 
 /** A name without quotes (`pFieldName` in PostgREST's src/PostgREST/ApiRequest/QueryParams.hs), as the source of a pattern. */
@@ -141,7 +141,7 @@ function readMember(reader: Reader, depth: number): Condition {
   do conditions.push(readMember(reader, depth + 1));
   while (reader.take(/[ \t]*,[ \t]*/y));
   reader.need(/[ \t]*\)[ \t]*/y);
-  return { kind: "logic", join: group[1] === "or" ? "or" : "and", negated: group[0] !== undefined, conditions };
+  return { type: "logic", join: group[1] === "or" ? "or" : "and", negated: group[0] !== undefined, conditions };
 }
 
 /** Reads what follows `<field>=`. Throws 400 PGRST100. */

@@ -97,7 +97,7 @@ function checkColumn(catalogue: Catalogue, relation: Relation, name: string): vo
 /** Throws 42703, and 501 for the question whether there are rows in an embed. */
 function checkConditions(catalogue: Catalogue, relation: Relation, conditions: Condition[], embeds: string[]): void {
   for (const condition of conditions) {
-    if (condition.kind === "logic") checkConditions(catalogue, relation, condition.conditions, embeds);
+    if (condition.type === "logic") checkConditions(catalogue, relation, condition.conditions, embeds);
     else if (embeds.includes(condition.field.column)) throw notImitated("A filter for empty embeds");
     else checkColumn(catalogue, relation, condition.field.column);
   }
@@ -151,7 +151,7 @@ function planEmbed(catalogue: Catalogue, above: Relation, item: EmbedItem, rows:
  */
 export function planRows(catalogue: Catalogue, relation: Relation, query: RestQuery): RowsPlan {
   const { select, root } = query;
-  const items = select.filter((item) => item.kind === "embed");
+  const items = select.filter((item) => item.type === "embed");
   const embedNames = items.flatMap(({ as, table }) => [as, table]);
   for (const name of query.embeds.keys()) {
     if (embedNames.includes(name)) continue;
@@ -159,7 +159,7 @@ export function planRows(catalogue: Catalogue, relation: Relation, query: RestQu
     throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, null, hint);
   }
   const embeds = items.map((item) => planEmbed(catalogue, relation, item, rowsOf(item, items, query.embeds)));
-  const names = select.filter((item) => item.kind === "column");
+  const names = select.filter((item) => item.type === "column");
   const filterable = embedNames.filter((name) => !relation.columns.has(name));
   return { ...planColumns(catalogue, relation, names, root, filterable), embeds };
 }

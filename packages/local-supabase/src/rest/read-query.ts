@@ -13,11 +13,11 @@ import { RestError, noSuchPage, notImitated } from "./rest-error.ts";
 export type OrderTerm = FieldPath & { direction: "asc" | "desc"; nulls: "first" | "last" | null };
 
 /** A column ("*" for all) or what is in its JSON, and the name under which it is asked for. */
-export type ColumnItem = FieldPath & { kind: "column"; as: string | undefined };
+export type ColumnItem = FieldPath & { type: "column"; as: string | undefined };
 
 /** Related rows, with these columns: what they are called there, and a hint where that is not enough. */
 export type EmbedItem = {
-  kind: "embed";
+  type: "embed";
   table: string;
   hint: string | undefined;
   as: string;
@@ -87,7 +87,7 @@ function readColumn(part: string): ColumnItem {
   const found = columnPattern.exec(part);
   if (!found) throw refuse("select", part);
   const [, as, all, column = all, path] = found;
-  return { kind: "column", ...readField(column, path), as };
+  return { type: "column", ...readField(column, path), as };
 }
 
 const embedPattern = new RegExp(
@@ -102,7 +102,7 @@ function readSelect(text: string): (ColumnItem | EmbedItem)[] {
     if (table === undefined) return readColumn(part);
     const options = given.split("!").slice(1);
     return {
-      kind: "embed",
+      type: "embed",
       table,
       hint: options.find((option) => option !== "inner" && option !== "left"),
       as: as ?? table,

@@ -63,7 +63,7 @@ function comparison(bindings: Bindings, table: string, relation: Relation, condi
 
 function conditionSql(bindings: Bindings, table: string, relation: Relation, condition: Condition): string {
   const sql =
-    condition.kind === "logic"
+    condition.type === "logic"
       ? `(${condition.conditions.map((part) => conditionSql(bindings, table, relation, part)).join(` ${condition.join} `)})`
       : comparison(bindings, table, relation, condition);
   return condition.negated ? `not (${sql})` : sql;

@@ -112,10 +112,10 @@ class Section {
     return Number(digits) * factor;
   }
 
-  #read<Value>(name: string, fallback: Value, fits: (value: unknown) => boolean, kind: string): Value {
+  #read<Value>(name: string, fallback: Value, fits: (value: unknown) => boolean, allowed: string): Value {
     const value = this.#values[name];
     if (value === undefined) return fallback;
-    if (!fits(value)) throw new Error(`supabase/config.toml: ${this.#path}${name} should be ${kind}.`);
+    if (!fits(value)) throw new Error(`supabase/config.toml: ${this.#path}${name} should be ${allowed}.`);
     return value as Value;
   }
 }

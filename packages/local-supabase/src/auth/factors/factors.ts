@@ -77,10 +77,10 @@ export async function enrolFactor(context: LocalContext, c: LocalRequest): Promi
   const signedIn = await requireUser(context, c);
   const fields = await readFields(c.req.raw, { factor_type: text, friendly_name: text, issuer: text });
   const type = fields.factor_type ?? "";
-  const kind = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" }[type];
-  if (!kind) throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+  const label = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" }[type];
+  if (!label) throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
   if (type !== "totp" || !context.config.auth.mfa.totpEnrollEnabled) {
-    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${kind}`);
+    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${label}`);
   }
 
   const id = randomUUID();
