@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "./quill";
 import { keepCaretOverRestoration } from "@/pages/admin/rich-text/typing/announced-changes";
 import { keepLinksWhole, lineBlockBindings } from "@/pages/admin/rich-text/blocks/line-blocks";
 import { leavingBindings } from "@/pages/admin/rich-text/typing/deleting";
@@ -7,16 +7,15 @@ import { EVERY_BLOCK, OFFERS } from "@/pages/admin/rich-text/blocks/every-block"
 import { footnoteBindings, keepMarksShort, typedFootnote } from "@/pages/admin/rich-text/blocks/footnote-keys";
 import { lineBindings, readLineBreaks } from "@/pages/admin/rich-text/blocks/line-blots";
 import "@/pages/admin/rich-text/pasting/link-blot";
-import { numberBindings, readNumbers } from "@/pages/admin/rich-text/blocks/list-numbers";
-import "@/pages/admin/rich-text/pictures/picture-blot";
+import { readNumbers } from "@/pages/admin/rich-text/blocks/list";
+import { numberBindings } from "@/pages/admin/rich-text/blocks/list-numbers";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
 import { insertLinesAtOnce } from "@/pages/admin/rich-text/pasting/long-insertions";
 import { markdown, markdownBindings } from "@/pages/admin/rich-text/typing/markdown-typing";
 import { focusToolbar } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
 import { embedBindings } from "@/pages/admin/rich-text/typing/selected-embeds";
-import { tableBindings } from "@/pages/admin/rich-text/blocks/table-blot";
 import { TableQuill } from "@/pages/admin/rich-text/blocks/table-quill";
-import { tableEnter, tableTab } from "@/pages/admin/rich-text/blocks/table-rows";
+import { tableBindings } from "@/pages/admin/rich-text/blocks/table-rows";
 import { indentBindings, leaveByTab } from "@/pages/admin/rich-text/typing/indenting";
 import { turnTypedText } from "@/pages/admin/rich-text/typing/typed-text";
 import { bindLettersOfAllScripts, writingBindings } from "@/pages/admin/rich-text/typing/writing-keys";
@@ -69,8 +68,6 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           ...footnoteBindings,
           ...leavingBindings,
           ...tableBindings,
-          "table tab": tableTab,
-          "table enter": tableEnter,
           "delete block below": deleteBlockBelow,
           ...embedBindings,
           ...markdownBindings,

@@ -1,8 +1,7 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "./quill";
 import { EVERY_BLOCK } from "@/pages/admin/rich-text/blocks/every-block";
 import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToBody } from "@blockwork/article-html/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { markStarts } from "@/pages/admin/rich-text/blocks/list-numbers";
 import { writeHtml } from "./write-html";
 import { readOwnText } from "@blockwork/article-html/passes";
 
@@ -38,7 +37,6 @@ function readBody(html: string): string {
 export function markLines(page: Document): void {
   for (const { read } of EVERY_BLOCK) read?.(page);
   for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
-  markStarts(page);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
   // Quill ends the line of words above a list, but not of a picture.
   for (const picture of page.querySelectorAll("li > img")) {

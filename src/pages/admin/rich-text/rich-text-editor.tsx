@@ -1,7 +1,7 @@
 import "react-quill/dist/quill.snow.css";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Quill } from "react-quill";
+import type { Quill } from "./quill";
 import "./rich-text-editor.css";
 import "./rich-text-content.css";
 import { Button } from "@/components/button";

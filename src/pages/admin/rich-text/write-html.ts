@@ -1,13 +1,9 @@
-import type { Quill } from "react-quill";
+import type { Content, Formats, Operation } from "./quill";
 import type { Written } from "@/pages/admin/rich-text/blocks/block";
 import { findBlock } from "@/pages/admin/rich-text/blocks/every-block";
 import { writePicture } from "@/pages/admin/rich-text/blocks/figure";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { countItems } from "@/pages/admin/rich-text/blocks/list-numbers";
-
-type Content = ReturnType<Quill["getContents"]>;
-type Operation = Content["ops"][number];
-type Formats = Record<string, unknown>;
+import { countItems } from "@/pages/admin/rich-text/blocks/list";
 
 /** Words, or an embed among them, in one format. */
 type Piece = { content: string | Node; formats: Formats };

@@ -1,9 +1,5 @@
-import { Quill } from "react-quill";
-import { findTable } from "./table-blot";
-
-const Delta = Quill.import("delta");
-
-type Formats = Record<string, unknown>;
+import { Delta, type Formats, inOneStep, type Quill } from "@/pages/admin/rich-text/quill";
+import { findTable } from "./table";
 
 /** The index for a block inserted at `index`: beside the line, or below the table. An empty line stays below. */
 export function findPlaceForBlock(quill: Quill, index: number, side: "nearer" | "after" = "nearer"): number {
@@ -17,9 +13,8 @@ export function findPlaceForBlock(quill: Quill, index: number, side: "nearer" | 
 /** Inserts a block between lines, in one Undo step. There is always a line below it. */
 export function insertBlock(quill: Quill, place: number, block: Formats, attributes?: Formats): void {
   const change = new Delta().retain(place).insert(block, attributes);
-  quill.history.cutoff();
-  quill.updateContents(place >= quill.getLength() ? change.insert("\n") : change, "user");
-  quill.history.cutoff();
+  if (place >= quill.getLength()) change.insert("\n");
+  inOneStep(quill, () => quill.updateContents(change, "user"));
 }
 
 /** Moves the block at `from` to another place between lines, in one Undo step. */
@@ -30,8 +25,6 @@ export function moveBlock(quill: Quill, from: number, to: number): void {
   const place = to < from ? to : to - 1;
   if (to >= quill.getLength()) block.insert("\n");
   const change = new Delta().retain(from).delete(1).compose(new Delta().retain(place).concat(block));
-  quill.history.cutoff();
-  quill.updateContents(change, "user");
-  quill.history.cutoff();
+  inOneStep(quill, () => quill.updateContents(change, "user"));
   quill.setSelection(place, 1, "user");
 }

@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "@/pages/admin/rich-text/quill";
 
 /** What a block is to the editor. Menu, reader, writer and the keys that leave a block follow from it. */
 export type Block = {

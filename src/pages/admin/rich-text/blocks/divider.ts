@@ -1,5 +1,4 @@
-import { Quill } from "react-quill";
-import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
+import { BlockEmbed, Quill } from "@/pages/admin/rich-text/quill";
 import type { Block } from "./block";
 import { findPlaceForBlock, insertBlock } from "./block-place";
 

@@ -1,15 +1,11 @@
-import { Quill } from "react-quill";
+import { type Content, Delta, inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
 import type { TypedText } from "@/pages/admin/rich-text/typing/typed-text";
-import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { continueBehind, insertFootnote } from "./insert-footnote";
 import { removeNotes } from "./keep-footnotes";
 import { LINKS } from "./line-blocks";
 import { findWords, isBehind, type Note, readEnds, readFootnotes } from "./read-footnotes";
 
-const Delta = Quill.import("delta");
-
-type Range = { index: number; length: number };
 type Context = { format: Record<string, unknown> };
 type Handler = (this: { quill: Quill }, range: Range, context: Context) => boolean;
 
@@ -98,9 +94,7 @@ function findNote(quill: Quill, index: number): { note: Note; from: number; to: 
 function removeEmptyNote(quill: Quill, index: number): boolean {
   const found = findNote(quill, index);
   if (!found || found.from < found.to) return false;
-  quill.history.cutoff();
-  const [reference] = removeNotes(quill, [found.note.key]);
-  quill.history.cutoff();
+  const [reference] = inOneStep(quill, () => removeNotes(quill, [found.note.key]));
   if (reference !== undefined) continueBehind(quill, reference);
   return true;
 }

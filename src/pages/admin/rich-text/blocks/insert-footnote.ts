@@ -1,9 +1,7 @@
-import { Quill } from "react-quill";
-import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { BlockBlot, type Content, Delta, type Quill } from "@/pages/admin/rich-text/quill";
+import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { findWords, type Footnotes, isBehind, type Note, readFootnotes, readNumber, renumber } from "./read-footnotes";
 
-const Delta = Quill.import("delta");
-const { BlockBlot } = Quill.import("parchment");
 const BACK = "↩";
 
 /**

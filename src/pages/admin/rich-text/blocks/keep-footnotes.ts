@@ -1,9 +1,6 @@
-import { Quill } from "react-quill";
+import { type Content, Delta, type Quill } from "@/pages/admin/rich-text/quill";
 import { ReadingClipboard } from "@/pages/admin/rich-text/pasting/reading-clipboard";
-import type { Content } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { readFootnotes, renumber } from "./read-footnotes";
-
-const Delta = Quill.import("delta");
 
 /**
  * Removes a note with its last reference, and references with their note, unless they are cut to be pasted elsewhere. The others

@@ -1,9 +1,8 @@
-import { Quill } from "react-quill";
+import { BlockBlot, type Formats, linkBoxOf, Quill } from "@/pages/admin/rich-text/quill";
 import { LINE_BLOCKS, type LineBlock } from "@blockwork/article-html/line-blocks";
 import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
 import type { Block } from "./block";
 
-const { BlockBlot } = Quill.import("parchment");
 const Line = Quill.import("blots/block") as typeof BlockBlot;
 
 const keysOf = (isMeant: (block: LineBlock) => unknown) =>
@@ -50,8 +49,6 @@ export const lineBlocks: readonly Block[] = Object.entries(LINE_BLOCKS).map(([ke
   };
 });
 
-type Formats = Record<string, unknown>;
-
 /** Enter in an empty line leaves the block, and at the end of a link that is one begins an ordinary line. */
 export const lineBlockBindings = {
   "leave empty line": {
@@ -78,11 +75,10 @@ export const lineBlockBindings = {
 
 /** Puts a link into the caret's empty line, selects its words and asks for its address. */
 export function askForLink(quill: Quill, words: string): void {
-  const { tooltip } = quill.theme as unknown as { tooltip: { edit: (mode: string, preview: string | null) => void } };
   const { index } = quill.selection.savedRange;
   quill.insertText(index, words, "user");
   quill.setSelection(index, words.length, "user");
-  tooltip.edit("link", null);
+  linkBoxOf(quill).edit("link", null);
 }
 
 /** Makes words typed beside the link that a line is, or over it, part of it. */

@@ -1,7 +1,4 @@
-import { Quill } from "react-quill";
-
-const Delta = Quill.import("delta");
-const { EmbedBlot } = Quill.import("parchment");
+import { Delta, EmbedBlot, Quill } from "@/pages/admin/rich-text/quill";
 
 /** A line that ends within its paragraph. Quill's own `<br>` only holds an empty line open. */
 class LineBreak extends EmbedBlot {

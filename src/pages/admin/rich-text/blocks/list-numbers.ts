@@ -1,90 +1,7 @@
-import { Quill } from "react-quill";
-import { isLevel, readInteger } from "@blockwork/article-html/nested-lists";
-import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-
-const Delta = Quill.import("delta");
-const { Attributor, BlockBlot, Scope } = Quill.import("parchment");
-
-type Formats = Record<string, unknown>;
-
-/** The `start` of a list that goes on counting below what parts it from the list above. */
-const ON = "on";
-
-/** The number of an item where counting restarts; or, on the first item of a list, that it goes on. */
-class Start extends Attributor {
-  override add(node: HTMLElement, value: string): boolean {
-    node.style.setProperty("--start", value === ON ? "" : value);
-    return super.add(node, value);
-  }
-
-  override remove(node: HTMLElement): void {
-    node.style.removeProperty("--start");
-    super.remove(node);
-  }
-}
-
-Quill.register(new Start("start", "data-number", { scope: Scope.BLOCK }), true);
-
-/** Marks in the editor's own form where lists start counting: there, adjacent lists are one. */
-export function markStarts(page: Document): void {
-  for (const list of page.querySelectorAll("ol")) {
-    const [first] = list.children;
-    if (!first || first.hasAttribute("value") || list.hasAttribute("reversed") || isLevel(first)) continue;
-    const start = readStart(list);
-    const { next, isParted } = countBefore(list);
-    if (isParted && start === next && start !== 1) first.setAttribute("value", ON);
-    else if (start !== (isParted ? 1 : next)) first.setAttribute("value", String(start));
-  }
-}
-
-const readStart = (list: Element) => readInteger(list, "start") ?? 1;
-
-/** The number at which a list would go on from those above it, and whether something parts them. */
-function countBefore(list: Element): { next: number; isParted: boolean } {
-  const isInner = list.parentElement?.nodeName === "LI";
-  let [isParted, isBelowBullets] = [false, false];
-  for (let before = list.previousElementSibling; before; before = before.previousElementSibling) {
-    const { nodeName } = before;
-    if (nodeName === "OL")
-      return { next: readStart(before) + [...before.children].filter((item) => !isLevel(item)).length, isParted };
-    if (nodeName === "UL") isBelowBullets = true;
-    else if (isInner || isBelowBullets) break;
-    else isParted = true;
-  }
-  return { next: 1, isParted };
-}
-
-/** Reads numbers from HTML: one belongs to the item's own line, not to nested ones. */
-export function readNumbers(quill: Quill): void {
-  quill.clipboard.addMatcher("ol > li[value]", (node, delta) => {
-    const start =
-      node instanceof Element ? /^(?:-?\d{1,6}|on)$/.exec(node.getAttribute("value") ?? "")?.[0] : undefined;
-    const own = delta.ops.findIndex(({ insert }) => typeof insert === "string" && insert.includes("\n"));
-    if (start)
-      for (const operation of delta.ops.slice(0, own + 1)) operation.attributes = { ...operation.attributes, start };
-    return delta;
-  });
-}
-
-/**
- * Returns a function that tells the number of each line in turn, as the style sheet shows it; null for one without. `isParted` says that
- * a block without a line of its own stands before it.
- */
-export function countItems(): (attributes: Formats, isParted: boolean) => number | null {
-  let counts: number[] = [];
-  let isInList = false;
-  return ({ list, indent, start }, isParted) => {
-    if (list && (!isInList || isParted) && start !== ON) counts = [];
-    isInList = Boolean(list);
-    if (!list) return null;
-    const level = Number(indent ?? 0);
-    counts.length = Math.min(counts.length, level + 1);
-    if (list !== "ordered") return null;
-    const number = start && start !== ON ? Number(start) : (counts[level] ?? 0) + 1;
-    counts[level] = number;
-    return number;
-  };
-}
+import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { BlockBlot, type Content, Delta, type Quill } from "@/pages/admin/rich-text/quill";
+import { isTyping } from "@/pages/admin/rich-text/typing/writing-direction";
+import { ON } from "./list";
 
 /**
  * What is inserted into a list, or no longer belongs to it, does not make the items below it begin anew. Attach it after all that follows
@@ -92,7 +9,7 @@ export function countItems(): (attributes: Formats, isParted: boolean) => number
  */
 export function keepCounting(quill: Quill): void {
   quill.on("text-change", (change, before, source) => {
-    if (source !== "user" || quill.history.ignoreChange || !change.ops.some(changesLines)) return;
+    if (source !== "user" || quill.history.ignoreChange || isTyping(change)) return;
     const [first] = change.ops;
     const begin = typeof first?.retain === "number" && !first.attributes ? first.retain : 0;
     let [end, grown, written] = [0, 0, 0];
@@ -132,12 +49,6 @@ function setStart(quill: Quill, end: number, start: unknown): void {
 function isItem(quill: Quill, index: number): boolean {
   const [line] = quill.getLine(index);
   return line instanceof BlockBlot && "list" in line.formats();
-}
-
-function changesLines({ insert, attributes, delete: removed }: Content["ops"][number]): boolean {
-  return (
-    removed !== undefined || attributes !== undefined || typeof insert === "object" || insert?.includes("\n") === true
-  );
 }
 
 /** The list around the item that ends at this index: where it begins, with which number, and whether it counts. */

@@ -1,8 +1,6 @@
-import { Quill } from "react-quill";
-import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { countItems } from "./list-numbers";
-
-const Delta = Quill.import("delta");
+import { type Content, Delta } from "@/pages/admin/rich-text/quill";
+import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { countItems } from "./list";
 
 /** One end of a footnote: a link whose `text` is its mark. A reference leads to a note, a back link from there to the reference. */
 type End = { key: string; isBack: boolean; index: number; text: string };

@@ -1,12 +1,7 @@
-import { Quill } from "react-quill";
+import { BlockBlot, type Content, Delta, type Line, Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { writeHtml, writeWords } from "@/pages/admin/rich-text/write-html";
-import { findTable } from "./table-blot";
+import { findTable } from "./table";
 
-const Delta = Quill.import("delta");
-const { BlockBlot } = Quill.import("parchment");
-
-type Change = InstanceType<typeof Delta>;
-type Line = ReturnType<Quill["getLine"]>[0];
 type Source = "api" | "user" | "silent";
 
 /**
@@ -14,12 +9,13 @@ type Source = "api" | "user" | "silent";
  * join the cells and pad the rows. Deleting the whole text leaves one empty paragraph.
  */
 export class TableQuill extends Quill {
+  private rangeOf(from: Range | number = 0, length = this.getLength() - Number(from)): Range {
+    return typeof from === "number" ? { index: from, length } : from;
+  }
+
   /** What is copied. */
-  override getSemanticHTML(range: { index: number; length: number }): string;
-  override getSemanticHTML(index?: number, length?: number): string;
-  override getSemanticHTML(from: { index: number; length: number } | number = 0, toLength?: number): string {
-    const { index, length } =
-      typeof from === "number" ? { index: from, length: toLength ?? this.getLength() - from } : from;
+  override getSemanticHTML(...given: [Range?] | [number?, number?]): string {
+    const { index, length } = this.rangeOf(...given);
     const content = this.getContents(index, length);
     const [line, offset] = this.getLine(index);
     // Of all of a text the kind of its only block is copied, too.
@@ -30,21 +26,16 @@ export class TableQuill extends Quill {
   }
 
   /** Line breaks within a block count as lines. */
-  override getText(range?: { index: number; length: number }): string;
-  override getText(index?: number, length?: number): string;
-  override getText(...given: [({ index: number; length: number } | number)?, number?]): string {
-    return this.getContents(...(given as [number, number]))
+  override getText(...given: [Range?] | [number?, number?]): string {
+    const { index, length } = this.rangeOf(...given);
+    return this.getContents(index, length)
       .map(({ insert }) => (typeof insert === "string" ? insert : "line-break" in Object(insert) ? "\n" : ""))
       .join("");
   }
 
-  override deleteText(range: { index: number; length: number }, source?: Source): Change;
-  override deleteText(index: number, length: number, source?: Source): Change;
-  override deleteText(...given: [{ index: number; length: number }, Source?] | [number, number, Source?]): Change {
-    const [index, length, source] =
-      typeof given[0] === "number"
-        ? (given as [number, number, Source?])
-        : [given[0].index, given[0].length, given[1] as Source];
+  override deleteText(...given: [Range, Source?] | [number, number, Source?]): Content {
+    const source = [...given].find((one) => typeof one === "string");
+    const { index, length } = this.rangeOf(given[0], Number(given[1]));
     const end = index + length;
     if (index === 0 && length > 0 && end >= this.getLength() - 1) return this.setContents([{ insert: "\n" }], source);
     const stays = (line: Line) => {

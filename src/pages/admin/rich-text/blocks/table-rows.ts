@@ -1,15 +1,5 @@
-import { Quill } from "react-quill";
-import { findTable } from "./table-blot";
-
-const Delta = Quill.import("delta");
-
-/** A row's cells share an id that begins with the row's kind; a "side" row starts with a header cell. */
-type Kind = "head" | "side" | "row";
-type Line = ReturnType<Quill["getLine"]>[0];
-
-function makeRowId(kind: Kind): string {
-  return `${kind}-${Math.random().toString(36).slice(2, 10)}`;
-}
+import { Delta, inOneStep, type Line, type Quill } from "@/pages/admin/rich-text/quill";
+import { findTable, makeRowId } from "./table";
 
 const idOf = (cell: Line) => String(cell?.formats()["table"]);
 
@@ -28,15 +18,6 @@ function readRows(quill: Quill): { rows: Row[]; current: number } | null {
     else rows.push({ id: idOf(one), start: quill.getIndex(one), cells: [one] });
   }
   return { rows, current: rows.findIndex(({ id }) => id === idOf(cell)) };
-}
-
-/** Replaces the caret's empty line by a table of three rows and columns, with a header row. */
-export function insertTable(quill: Quill): void {
-  const { index } = quill.selection.savedRange;
-  const change = new Delta().retain(index);
-  for (const kind of ["head", "row", "row"] as const) change.insert("\n\n\n", { table: makeRowId(kind) });
-  quill.updateContents(change, "user");
-  quill.setSelection(index, 0, "silent");
 }
 
 /** Adds a row below the caret's, and moves the caret to its first cell. */
@@ -73,54 +54,90 @@ export function readHeadRow(quill: Quill): boolean | null {
   return table && idOf(quill.getLine(table.start)[0]).startsWith("head-");
 }
 
-/** Tab goes to the next cell and adds a row after the last; Shift+Tab goes back, and from the first cell leaves the text. */
-export const tableTab = {
-  key: "Tab",
-  shiftKey: null,
-  format: ["table"],
-  handler(this: { quill: Quill }, { index }: { index: number }, { event }: { event: KeyboardEvent }): boolean {
-    const { quill } = this;
-    const [cell, offset] = quill.getLine(index);
-    const table = findTable(quill, cell);
-    if (!table || !cell) return true;
-    const place = event.shiftKey ? index - offset - 1 : index - offset + cell.length();
-    if (place < table.start) return true;
-    quill.history.cutoff();
-    if (place >= table.end) addRow(quill);
-    else {
-      const [next] = quill.getLine(place);
-      const start = next ? quill.getIndex(next) : place;
-      quill.setSelection(start + (next?.length() ?? 1) - 1, 0, "user");
-    }
-    quill.history.cutoff();
-    return false;
+type Context = { line: NonNullable<Line>; offset: number; empty: boolean };
+const edge = { shiftKey: null, ctrlKey: null, altKey: null, metaKey: null, collapsed: true };
+
+/** At the edge of a cell or table, Backspace and Delete only remove an empty line beside the table, or an empty table. */
+export const tableBindings = {
+  // Quill's own, which does nothing.
+  "table backspace": null,
+  "backspace beside a table": { key: "Backspace", ...edge, offset: 0, handler: keepEdge(-1) },
+  "delete beside a table": { key: "Delete", ...edge, suffix: /^$/, handler: keepEdge(1) },
+  // Tab goes to the next cell and adds a row after the last; Shift+Tab goes back, and from the first cell leaves the text.
+  "table tab": {
+    key: "Tab",
+    shiftKey: null,
+    format: ["table"],
+    handler(this: { quill: Quill }, { index }: { index: number }, { event }: { event: KeyboardEvent }): boolean {
+      const { quill } = this;
+      const [cell, offset] = quill.getLine(index);
+      const table = findTable(quill, cell);
+      if (!table || !cell) return true;
+      const place = event.shiftKey ? index - offset - 1 : index - offset + cell.length();
+      if (place < table.start) return true;
+      quill.history.cutoff();
+      if (place >= table.end) addRow(quill);
+      else {
+        const [next] = quill.getLine(place);
+        const start = next ? quill.getIndex(next) : place;
+        quill.setSelection(start + (next?.length() ?? 1) - 1, 0, "user");
+      }
+      quill.history.cutoff();
+      return false;
+    },
+  },
+  // Enter goes to the cell below, and from the last row below the table; at the beginning of a text it makes room above one.
+  "table enter": {
+    key: "Enter",
+    collapsed: true,
+    format: ["table"],
+    handler(this: { quill: Quill }, { index }: { index: number }): void {
+      const { quill } = this;
+      const found = readRows(quill);
+      if (!found) return;
+      const { rows, current } = found;
+      const [cell] = quill.getLine(index);
+      const column = rows[current]?.cells.findIndex((one) => one === cell) ?? 0;
+      const below = rows[current + 1]?.cells;
+      const next = below?.[Math.min(column, below.length - 1)];
+      const end = rows.at(-1)?.cells.at(-1);
+      quill.history.cutoff();
+      if (index === 0) quill.updateContents(new Delta().insert("\n"), "user");
+      else if (next) quill.setSelection(quill.getIndex(next) + next.length() - 1, 0, "user");
+      else if (end) {
+        const place = quill.getIndex(end) + end.length();
+        const hasRoom = quill.getText(place, 1) === "\n" && Object.keys(quill.getFormat(place)).length === 0;
+        if (!hasRoom) quill.updateContents(new Delta().retain(place).insert("\n"), "user");
+        quill.setSelection(place, 0, "user");
+      }
+      quill.history.cutoff();
+    },
   },
 };
 
-/** Enter goes to the cell below, and from the last row below the table; at the beginning of a text it makes room above one. */
-export const tableEnter = {
-  key: "Enter",
-  collapsed: true,
-  format: ["table"],
-  handler(this: { quill: Quill }, { index }: { index: number }): void {
+function keepEdge(step: 1 | -1) {
+  return function handle(
+    this: { quill: Quill },
+    { index }: { index: number },
+    { line, offset, empty }: Context,
+  ): boolean {
     const { quill } = this;
-    const found = readRows(quill);
-    if (!found) return;
-    const { rows, current } = found;
-    const [cell] = quill.getLine(index);
-    const column = rows[current]?.cells.findIndex((one) => one === cell) ?? 0;
-    const below = rows[current + 1]?.cells;
-    const next = below?.[Math.min(column, below.length - 1)];
-    const end = rows.at(-1)?.cells.at(-1);
-    quill.history.cutoff();
-    if (index === 0) quill.updateContents(new Delta().insert("\n"), "user");
-    else if (next) quill.setSelection(quill.getIndex(next) + next.length() - 1, 0, "user");
-    else if (end) {
-      const place = quill.getIndex(end) + end.length();
-      const hasRoom = quill.getText(place, 1) === "\n" && Object.keys(quill.getFormat(place)).length === 0;
-      if (!hasRoom) quill.updateContents(new Delta().retain(place).insert("\n"), "user");
-      quill.setSelection(place, 0, "user");
+    if (step === 1 && offset < line.length() - 1) return true;
+    const tableAt = (place: number) =>
+      place >= 0 && place < quill.getLength() ? findTable(quill, quill.getLine(place)[0]) : null;
+    const table = findTable(quill, line);
+    if (step < 0 && table?.start === index && /^\n*$/.test(quill.getText(index, table.end - index))) {
+      inOneStep(quill, () => quill.deleteText(index, table.end - index, "user"));
+      quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "user");
+      return false;
     }
-    quill.history.cutoff();
-  },
-};
+    if (!table && !tableAt(index + step)) return true;
+    // An empty line is removed, unless it separates two tables or ends the text.
+    const isBetween = tableAt(index - 1) && tableAt(index + 1);
+    if (!table && empty && !isBetween && quill.getLength() > index + 1) {
+      quill.deleteText(index, 1, "user");
+      quill.setSelection(Math.max(0, step === 1 ? index : index - 1), 0, "user");
+    }
+    return false;
+  };
+}

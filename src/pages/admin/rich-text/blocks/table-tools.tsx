@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import { inOneStep, type Quill } from "@/pages/admin/rich-text/quill";
 import { Button } from "@/components/button";
 import { announceChange } from "@/pages/admin/rich-text/typing/announced-changes";
 import { addRow, toggleHeadRow } from "./table-rows";
@@ -35,9 +35,7 @@ export function TableTools({ hasHeadRow, getEditor }: TableToolsProps) {
     if (!quill) return;
     quill.focus();
     const { index } = quill.selection.savedRange;
-    quill.history.cutoff();
-    tool(quill);
-    quill.history.cutoff();
+    inOneStep(quill, () => tool(quill));
     if (!quill.getSelection()) quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "user");
   }
 

@@ -1,10 +1,8 @@
-import { Quill } from "react-quill";
+import { BlockBlot, inOneStep, type Quill } from "@/pages/admin/rich-text/quill";
 import type { Offer } from "@/pages/admin/rich-text/blocks/block";
 import { OFFERS } from "@/pages/admin/rich-text/blocks/every-block";
 import { createChoiceList } from "./choice-list";
-import { type FloatingBox, float } from "./floating-box";
-
-const { BlockBlot } = Quill.import("parchment");
+import { float } from "./floating-box";
 
 /** The command in the caret's line if it begins with "/" and is still plain text; null otherwise. */
 function readCommand(quill: Quill): { start: number; words: string } | null {
@@ -33,7 +31,6 @@ function findOffers(typed: string): Offer[] {
 export function offerBlocks(quill: Quill, choosePicture: () => void): void {
   const root = document.createElement("div");
   root.className = "block-menu w-56 rounded-xl border-[1.5px] border-stone-500 bg-white p-1.5 shadow-lg";
-  let isShown = false;
   /** Where Escape was pressed, "/" is just a character, until it is deleted. */
   let refusedAt: number | null = null;
 
@@ -41,21 +38,19 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     label: "Blocks",
     choosesFirst: true,
     onChoose: choose,
-    onResize: () => place(),
+    onResize: () => box.place(),
     onEscape: () => {
       refusedAt = readCommand(quill)?.start ?? null;
       close();
     },
   });
   root.append(...list.parts);
-  const box: FloatingBox = { root, show: () => undefined, hide: () => undefined, position: () => 0 };
-  const { place } = float(quill, box);
+  const box = float(quill, root);
 
   function close() {
-    if (!isShown) return;
-    isShown = false;
+    if (!list.isOpen()) return;
     list.show([]);
-    box.hide();
+    box.close();
     root.remove();
   }
 
@@ -63,12 +58,12 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     const command = readCommand(quill);
     close();
     if (!command) return;
-    quill.history.cutoff();
-    quill.deleteText(command.start, command.words.length + 1, "user");
-    quill.setSelection(command.start, 0, "user");
-    if (format) quill.formatLine(command.start, 1, ...format, "user");
-    make?.(quill, command.start, choosePicture);
-    quill.history.cutoff();
+    inOneStep(quill, () => {
+      quill.deleteText(command.start, command.words.length + 1, "user");
+      quill.setSelection(command.start, 0, "user");
+      if (format) quill.formatLine(command.start, 1, ...format, "user");
+      make?.(quill, command.start, choosePicture);
+    });
   }
 
   function look() {
@@ -80,10 +75,9 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
     if (!command || refusedAt !== null) return close();
     const found = findOffers(command.words);
     if (found.length === 0) return close();
-    if (!isShown) {
-      isShown = true;
+    if (!list.isOpen()) {
       quill.container.append(root);
-      box.show();
+      box.open();
     }
     list.show(found);
     const bounds = quill.getBounds(command.start);
@@ -92,5 +86,5 @@ export function offerBlocks(quill: Quill, choosePicture: () => void): void {
 
   // Quill reports a typed character before the caret's new place, and the caret right after it.
   quill.on("editor-change", look);
-  quill.container.addEventListener("keydown", (event) => isShown && list.press(event), { capture: true });
+  quill.container.addEventListener("keydown", (event) => list.press(event), { capture: true });
 }

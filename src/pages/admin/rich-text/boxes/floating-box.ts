@@ -1,11 +1,4 @@
-import type { Quill } from "react-quill";
-
-export type FloatingBox = {
-  root: HTMLElement;
-  show: () => void;
-  hide: () => void;
-  position: (reference: Bounds) => number;
-};
+import type { Quill } from "@/pages/admin/rich-text/quill";
 
 type Bounds = { left: number; top: number; bottom: number; width: number };
 
@@ -15,10 +8,9 @@ const canLift = "popover" in HTMLElement.prototype;
 
 /**
  * Lifts a box above everything else on the page and keeps it inside the window, where Quill would leave it under a bar or
- * beyond an edge. Call `open` before anything that shows the box without `show`, and `place` after its size has changed.
+ * beyond an edge. `position` says beside what it stands; call `place` after its size has changed.
  */
-export function float(quill: Quill, box: FloatingBox): { open: () => void; place: () => void } {
-  const { root } = box;
+export function float(quill: Quill, root: HTMLElement) {
   if (canLift) root.popover = "manual";
   let isOpen = false;
   let anchor: Bounds & { scrollTop: number } = { left: 0, top: 0, bottom: 0, width: 0, scrollTop: 0 };
@@ -55,24 +47,18 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
     window.visualViewport?.addEventListener("resize", place, { signal });
   }
 
-  const show = box.show.bind(box);
-  box.show = () => {
-    open();
-    show();
-  };
-  const hide = box.hide.bind(box);
-  box.hide = () => {
-    hide();
+  function close() {
     closing.abort();
     if (isOpen && canLift && root.isConnected) root.hidePopover();
     isOpen = false;
-  };
-  box.position = (reference) => {
+  }
+
+  function position(reference: Bounds) {
     anchor = { ...reference, scrollTop: quill.root.scrollTop };
     place();
-    return 0;
-  };
-  return { open, place };
+  }
+
+  return { open, close, place, position };
 }
 
 /** If there is no room between the two, the lower limit wins. */

@@ -1,26 +1,20 @@
-import { Quill } from "react-quill";
+import { inOneStep, linkBoxOf, Quill } from "@/pages/admin/rich-text/quill";
 import { nameOfKey } from "@/lib/pressed-key";
 import { createUuid } from "@/lib/create-uuid";
 import { footnoteId } from "@blockwork/article-html/sanitize-html";
 import { repairLinkAddress } from "@/lib/typed-link";
-import { type FloatingBox, float } from "./floating-box";
+import { float } from "./floating-box";
 import { offerTargets } from "./link-suggestions";
 import type { LinkTarget } from "./link-targets";
-
-type LinkBox = FloatingBox & {
-  textbox: HTMLInputElement;
-  edit: (mode: string, preview?: string | null) => void;
-  save: () => void;
-};
 
 const REFUSAL =
   "This leads nowhere. Choose a page or post from the list, or type a web address such as example.com/page, an email address or a telephone number.";
 
 /** Returns a function that closes the box. */
 export function improveLinkBox(quill: Quill, find: (words: string) => Promise<LinkTarget[]>): () => void {
-  const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
+  const box = linkBoxOf(quill);
   const { root, textbox } = box;
-  const { open, place } = float(quill, box);
+  const { open, close, place, position } = float(quill, root);
   textbox.setAttribute("aria-label", "Link address");
   textbox.setAttribute("translate", "no");
   textbox.setAttribute("data-link", "Address, or words from a post");
@@ -69,6 +63,13 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
     },
   });
 
+  box.position = position;
+  const show = box.show.bind(box);
+  box.show = () => {
+    open();
+    show();
+  };
+
   const edit = box.edit.bind(box);
   box.edit = (mode, preview) => {
     open();
@@ -89,15 +90,14 @@ export function improveLinkBox(quill: Quill, find: (words: string) => Promise<Li
       return;
     }
     textbox.value = address ?? "";
-    quill.history.cutoff();
-    save();
-    quill.history.cutoff();
+    inOneStep(quill, save);
   };
 
   const hide = box.hide.bind(box);
   box.hide = () => {
     suggestions.close();
     hide();
+    close();
   };
   return () => box.hide();
 }

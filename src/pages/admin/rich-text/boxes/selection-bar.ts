@@ -1,6 +1,6 @@
-import { Quill } from "react-quill";
+import { Quill } from "@/pages/admin/rich-text/quill";
 import { after } from "@/browser/after";
-import { type FloatingBox, float } from "./floating-box";
+import { float } from "./floating-box";
 
 type Tool = { name: string; icon: string; format: string; value: unknown };
 
@@ -43,8 +43,7 @@ export function offerFormats(quill: Quill): () => void {
   bar.append(...buttons);
   const root = document.createElement("div");
   root.className = "selection-place";
-  const box: FloatingBox = { root, show: () => undefined, hide: () => undefined, position: () => 0 };
-  float(quill, box);
+  const box = float(quill, root);
 
   function use({ format, value }: Tool) {
     if (format === "link") (quill.getModule("toolbar") as ToolbarModule).handlers["link"]?.call({ quill }, true);
@@ -72,12 +71,12 @@ export function offerFormats(quill: Quill): () => void {
     if (isBeside) return quill.container.append(bar);
     if (!root.isConnected) quill.container.append(root);
     root.append(bar);
-    box.show();
+    box.open();
     box.position(bounds);
   }
 
   function hide() {
-    box.hide();
+    box.close();
     root.remove();
     bar.remove();
   }

@@ -1,11 +1,8 @@
-import { Quill } from "react-quill";
+import { type Content, Delta, type Formats } from "@/pages/admin/rich-text/quill";
 import type { LeftOut } from "@blockwork/article-html/left-out";
 import { DEEPEST } from "@blockwork/article-html/nested-lists";
 import { BULLET, nestBullets } from "@blockwork/article-html/typed-bullets";
 
-const Delta = Quill.import("delta");
-type Content = InstanceType<typeof Delta>;
-type Formats = Record<string, unknown>;
 type Line = { words: Content; formats: Formats };
 
 /** A box that was copied as a character; in a list, also as Markdown writes it. */

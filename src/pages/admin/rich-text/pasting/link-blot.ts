@@ -1,4 +1,4 @@
-import { Quill } from "react-quill";
+import { Quill } from "@/pages/admin/rich-text/quill";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
 
 const Link = Quill.import("formats/link") as { sanitize: (address: string) => string };

@@ -1,9 +1,4 @@
-import { Quill } from "react-quill";
-
-const Delta = Quill.import("delta");
-const { Scope } = Quill.import("parchment");
-type Change = InstanceType<typeof Delta>;
-type Operation = Change["ops"][number];
+import { type Content, Delta, type Operation, type Quill, Scope } from "@/pages/admin/rich-text/quill";
 
 /** The least number of lines: with fewer the difference cannot be felt. */
 const FEWEST_LINES = 20;
@@ -38,7 +33,7 @@ function countLines(ops: Operation[]): number {
  * Keeps block formats on line ends and word formats on words. The clipboard puts both on both; Quill would then find a mismatch
  * and compare the whole text.
  */
-function partFormats(quill: Quill, ops: Operation[]): Change {
+function partFormats(quill: Quill, ops: Operation[]): Content {
   const pick = (attributes: Operation["attributes"] = {}, isOfBlock: boolean) =>
     Object.fromEntries(
       Object.entries(attributes).filter(([name]) => (quill.scroll.query(name, Scope.BLOCK) !== null) === isOfBlock),

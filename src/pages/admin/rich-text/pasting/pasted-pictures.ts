@@ -1,4 +1,4 @@
-type Operation = { insert?: unknown; attributes?: Record<string, unknown> | undefined };
+import type { Operation } from "@/pages/admin/rich-text/quill";
 
 /** Whether a picture at this address can be had: not those that only the writer's own computer knows, but for ones that `isKnown`. */
 export function canReceive(source: string, isKnown: (address: string) => boolean): boolean {
@@ -8,16 +8,10 @@ export function canReceive(source: string, isKnown: (address: string) => boolean
 /** The same content, in which pictures that would be saved inside the text (`data:`) have the address that `receive` gives their files. */
 export function receivePastedPictures(operations: readonly Operation[], receive: (file: File) => string): Operation[] {
   return operations.map((operation) => {
-    const [kind = "", source = ""] = readPicture(operation.insert);
-    const file = readDataPicture(source);
+    const [[kind = "", source] = []] = typeof operation.insert === "object" ? Object.entries(operation.insert) : [];
+    const file = readDataPicture(String(source));
     return file ? { ...operation, insert: { [kind]: receive(file) } } : operation;
   });
-}
-
-function readPicture(insert: unknown): string[] {
-  const entries = typeof insert === "object" && insert !== null ? Object.entries(insert) : [];
-  const [kind, source] = entries.find(([name]) => name === "figure" || name === "image") ?? [];
-  return kind ? [kind, String(source)] : [];
 }
 
 /** The file in a `data:` address, or null. */

@@ -1,4 +1,4 @@
-import { Quill } from "react-quill";
+import { type Content, type Formats, Quill } from "@/pages/admin/rich-text/quill";
 import { BLOCKS, listTexts } from "@blockwork/article-html/foreign-blocks";
 import { LeftOut } from "@blockwork/article-html/left-out";
 import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "@blockwork/article-html/passes";
@@ -8,8 +8,9 @@ import { dropPicture } from "@blockwork/article-html/site-figures";
 import { placeRtfPictures } from "@blockwork/article-html/word-pictures";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
-type Converted = ReturnType<Quill["clipboard"]["convert"]>;
-type Formats = Record<string, unknown>;
+
+const SIMPLIFIED =
+  "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text.";
 
 /**
  * Reads the styles of pasted HTML in spite of the site's content-security policy, which would ignore each `style` attribute
@@ -17,8 +18,7 @@ type Formats = Record<string, unknown>;
  * the shape which the editor has, and embedded videos become links to them.
  */
 export class ReadingClipboard extends Clipboard {
-  tablesWereSimplified = false;
-  /** What else a paste lost, in sentences. */
+  /** What a paste lost, in sentences. */
   losses: string[] = [];
   left = new LeftOut();
   /** The descriptions of pictures that cannot be had. */
@@ -32,8 +32,9 @@ export class ReadingClipboard extends Clipboard {
   /** What Word writes beside its HTML, and in it the pictures. */
   private rtf = "";
 
-  override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
-    this.tablesWereSimplified = false;
+  /** With `isPaste`, what other programs wrote, in the shapes that this editor has. */
+  override convert(content: { html?: string; text?: string }, formats?: Formats, isPaste = false): Content {
+    this.isPaste = isPaste;
     this.losses = [];
     this.lostPictures = [];
     this.left = new LeftOut();
@@ -66,16 +67,6 @@ export class ReadingClipboard extends Clipboard {
     this.quill.history.cutoff();
   }
 
-  /** What other programs wrote, in the shapes that this editor has. */
-  convertPaste(content: { html?: string; text?: string }, formats: Formats): Converted {
-    this.isPaste = true;
-    try {
-      return this.convert(content, formats);
-    } finally {
-      this.isPaste = false;
-    }
-  }
-
   protected override normalizeHTML(page: Document): void {
     const styled = page.querySelectorAll<HTMLElement>("[data-style]");
     for (const element of styled) element.style.cssText = element.dataset["style"] ?? "";
@@ -99,7 +90,7 @@ export class ReadingClipboard extends Clipboard {
     for (const element of styled) element.removeAttribute("data-style");
     super.normalizeHTML(page);
     if (isPaste) markLines(page);
-    this.tablesWereSimplified = readForEditor(page) || this.tablesWereSimplified;
+    if (readForEditor(page)) this.losses.unshift(SIMPLIFIED);
     holdSpaces(listTexts(page.body));
   }
 }

@@ -1,4 +1,4 @@
-import { Quill } from "react-quill";
+import { type Content, Delta, inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { unwrapRedirect } from "@blockwork/article-html/redirects";
 import { readVideoAddress } from "@blockwork/article-html/video-address";
@@ -12,11 +12,6 @@ import { canReceive, receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
 import { replaceRange } from "./replace-range";
 import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
-
-const Delta = Quill.import("delta");
-
-const SIMPLIFIED =
-  "The table you pasted was simplified: merged cells were split, and each cell keeps only lines of text.";
 
 /** Slides copy line ends within a paragraph as vertical tabs, and PDFs ends of pages as form feeds. */
 const OTHER_LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -32,8 +27,7 @@ type Tell = {
   onFormatted: (what: string) => void;
 };
 
-type Content = { html?: string; text?: string; seen?: string[]; left?: LeftOut };
-type Range = { index: number; length: number };
+type Pasted = { html?: string; text?: string; seen?: string[]; left?: LeftOut };
 
 /**
  * Puts pasted content into the text as far as the text can hold it. An address is a link, and pasted over words it links
@@ -77,31 +71,28 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
   }
 
   /** The characters first: one Undo leads back to them. */
-  function putInstead(range: Range, text: string, made: Content, formats: Record<string, unknown>, what: string) {
+  function putInstead(range: Range, text: string, made: Pasted, formats: Record<string, unknown>, what: string) {
     const length = put(range, { text }, formats);
     put({ index: range.index, length }, made, formats);
     onFormatted(what);
   }
 
   /** Returns how long it is in the text. */
-  function put(range: Range, { seen, left, ...content }: Content, formats: Record<string, unknown>): number {
+  function put(range: Range, { seen, left, ...content }: Pasted, formats: Record<string, unknown>): number {
     lostLinks = 0;
     const { clipboard } = quill;
     if (!(clipboard instanceof ReadingClipboard)) return 0;
     clipboard.hasPicture = (address) => canReceive(address, pictures.isKnown);
-    const pasted = clipboard.convertPaste(content, formats);
+    const pasted = clipboard.convert(content, formats, true);
     const { lostPictures: lost } = clipboard;
     const kept = receivePastedPictures(
       setPicturesApart(readCharacterLists(pasted, clipboard.left)).ops,
       pictures.receive,
     );
     const isText = !content.html || Boolean(formats["code-block"]);
-    // One step for Undo, which also takes back the notice about it.
-    quill.history.cutoff();
-    const length = replaceRange(quill, range, new Delta(kept as typeof pasted.ops), isText);
-    quill.history.cutoff();
+    // One Undo also takes back the notice about it.
+    const length = inOneStep(quill, () => replaceRange(quill, range, new Delta(kept), isText));
     quill.scrollSelectionIntoView();
-    const { tablesWereSimplified } = clipboard;
     const found = quill.getContents(range.index, length);
     const source = seen ?? clipboard.seen?.words ?? listWords(content.text ?? "");
     const missing = listMissingWords(source, [...listWordsOf(found), ...clipboard.left.words]);
@@ -111,7 +102,6 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
       lost.length > 0 && nameLostPictures(lost),
       lostLinks > 0 &&
         `${lostLinks === 1 ? "A link" : `${lostLinks} links`} that you pasted led nowhere, so only their words were kept.`,
-      tablesWereSimplified && SIMPLIFIED,
       ...clipboard.losses,
       leftOut.say(missing),
     ];
@@ -130,7 +120,7 @@ function nameLostPictures(descriptions: string[]): string {
 }
 
 /** The words that a person reads in the editor, and those that describe pictures. */
-function listWordsOf(content: InstanceType<typeof Delta>): string[] {
+function listWordsOf(content: Content): string[] {
   return listWords(
     content.ops
       .map(({ insert, attributes = {} }) => {
@@ -143,7 +133,7 @@ function listWordsOf(content: InstanceType<typeof Delta>): string[] {
 }
 
 /** What the editor holds besides words, and how many pictures are said to be lost. */
-function listThingsOf(content: InstanceType<typeof Delta>, lostPictures: number): Things {
+function listThingsOf(content: Content, lostPictures: number): Things {
   const things: Things = { pictures: lostPictures, links: new Set(), headings: 0, tables: 0 };
   let wasTable = false;
   content.eachLine(({ ops }, { header, table }) => {

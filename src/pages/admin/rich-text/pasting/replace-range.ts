@@ -1,13 +1,7 @@
 import { DEEPEST } from "@blockwork/article-html/nested-lists";
-import { Quill } from "react-quill";
-import { type Content, isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { findTable, fitIntoCell } from "@/pages/admin/rich-text/blocks/table-blot";
-
-const Delta = Quill.import("delta");
-const { Scope } = Quill.import("parchment");
-
-type Range = { index: number; length: number };
-type Formats = Record<string, unknown>;
+import { type Content, Delta, type Formats, type Quill, type Range, Scope } from "@/pages/admin/rich-text/quill";
+import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { findTable, fitIntoCell } from "@/pages/admin/rich-text/blocks/table";
 
 /**
  * Puts content in the place of a range, and the caret behind it; returns how long it is. A pasted block joins the words beside

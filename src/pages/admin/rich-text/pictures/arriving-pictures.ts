@@ -1,11 +1,9 @@
-import { Quill } from "react-quill";
+import { Delta, Quill } from "@/pages/admin/rich-text/quill";
 import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
 import { toUnstoredAddress } from "@/pages/admin/pictures/pictures-not-stored";
 import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/blocks/block-place";
 import { readDataPicture } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
-
-const Delta = Quill.import("delta");
 
 /**
  * Shows pictures in the text as soon as they are inserted: from the writer's own computer under a `blob:` address, which is

@@ -1,11 +1,9 @@
-import { Quill } from "react-quill";
+import { EmbedBlot, inOneStep, Quill } from "@/pages/admin/rich-text/quill";
 import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import type { ChosenPicture } from "@/pages/admin/pictures/choose-picture";
 import { findPlaceForBlock, insertBlock, moveBlock } from "@/pages/admin/rich-text/blocks/block-place";
-import { escapeWords } from "./picture-blot";
-import { findTable } from "@/pages/admin/rich-text/blocks/table-blot";
-
-const { EmbedBlot } = Quill.import("parchment");
+import { escapeWords } from "@/pages/admin/rich-text/blocks/figure";
+import { findTable } from "@/pages/admin/rich-text/blocks/table";
 
 export type PictureWords = {
   /** "" is decorative, null not described yet. */
@@ -109,9 +107,7 @@ export function removePicture(quill: Quill, key: number): void {
   const blot = findBlot(quill, key);
   if (!blot) return;
   const index = quill.getIndex(blot);
-  quill.history.cutoff();
-  quill.deleteText(index, 1, "user");
-  quill.history.cutoff();
+  inOneStep(quill, () => quill.deleteText(index, 1, "user"));
   quill.setSelection(index, 0, "user");
 }
 

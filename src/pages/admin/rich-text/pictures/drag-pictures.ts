@@ -1,6 +1,6 @@
-import { Quill } from "react-quill";
+import { Quill } from "@/pages/admin/rich-text/quill";
 import { moveBlock } from "@/pages/admin/rich-text/blocks/block-place";
-import { Figure } from "./picture-blot";
+import { Figure } from "@/pages/admin/rich-text/blocks/figure";
 
 /** Moves a picture to where it is dropped, between two blocks. */
 export function makePicturesDraggable(quill: Quill): void {

@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "@/pages/admin/rich-text/quill";
 import { proportionOf, splitRows } from "@blockwork/article-html/gallery-rows";
 import { isTyping } from "@/pages/admin/rich-text/typing/writing-direction";
 

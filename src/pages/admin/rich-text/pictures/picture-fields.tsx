@@ -22,12 +22,10 @@ export type PictureActions = {
   onRemove: (key: number) => void;
 };
 
-type PictureFieldsProps = PictureActions & { picture: PictureInText };
-
 /** Everything about the picture that is selected. */
-export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
+export function PictureFields({ picture, ...actions }: PictureActions & { picture: PictureInText }) {
   const id = useId();
-  const { key, caption, wide } = picture;
+  const { key, url, alt, caption, wide } = picture;
   const isBlock = caption !== null;
   return (
     <div className="grid gap-2">
@@ -47,7 +45,11 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
           />
         </div>
       )}
-      <PictureDescription picture={picture} {...actions} />
+      <div>
+        <AltField inText alt={alt} onChange={(words) => actions.onChange(key, { alt: words })} />
+        <UnstoredNote address={url} onChoose={(file) => actions.onChooseAgain(key, file)} />
+        {isForeign(url) && <ForeignPicture address={url} onCopy={() => actions.onCopy(url)} />}
+      </div>
       {isBlock && (
         <fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
           <legend className="float-left mr-4 font-semibold">Width</legend>
@@ -77,16 +79,6 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
           Remove
         </Button>
       </div>
-    </div>
-  );
-}
-
-function PictureDescription({ picture: { key, url, alt }, ...actions }: PictureFieldsProps) {
-  return (
-    <div>
-      <AltField inText alt={alt} onChange={(words) => actions.onChange(key, { alt: words })} />
-      <UnstoredNote address={url} onChoose={(file) => actions.onChooseAgain(key, file)} />
-      {isForeign(url) && <ForeignPicture address={url} onCopy={() => actions.onCopy(url)} />}
     </div>
   );
 }

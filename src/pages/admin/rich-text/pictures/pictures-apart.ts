@@ -1,8 +1,4 @@
-import { Quill } from "react-quill";
-
-const Delta = Quill.import("delta");
-export type Content = InstanceType<typeof Delta>;
-type Operation = Content["ops"][number];
+import { type Content, Delta, type Operation } from "@/pages/admin/rich-text/quill";
 
 /** Where a picture stays within its line. */
 const INLINE = ["table", "list", "code-block"];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import type { Quill } from "react-quill";
-import { type FloatingBox, float } from "@/pages/admin/rich-text/boxes/floating-box";
+import type { Quill } from "@/pages/admin/rich-text/quill";
+import { float } from "@/pages/admin/rich-text/boxes/floating-box";
 import { findPictureNode } from "./document-pictures";
 
 type SelectedPictureProps = {
@@ -21,9 +21,8 @@ export function SelectedPicture({ getEditor, picture, onClose, children }: Selec
     const quill = readEditor();
     const node = quill && findPictureNode(quill, picture);
     if (!root || !node) return;
-    const box: FloatingBox = { root, show: () => undefined, hide: () => undefined, position: () => 0 };
-    float(quill, box);
-    box.show();
+    const box = float(quill, root);
+    box.open();
     const place = () => {
       const frame = quill.container.getBoundingClientRect();
       const { left, bottom, width } = (node.closest("figure") ?? node).getBoundingClientRect();
@@ -36,7 +35,7 @@ export function SelectedPicture({ getEditor, picture, onClose, children }: Selec
     observer.observe(root);
     return () => {
       observer.disconnect();
-      box.hide();
+      box.close();
     };
   }, [picture]);
 

@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "@/pages/admin/rich-text/quill";
 
 type Change = Parameters<Quill["updateContents"]>[0];
 

@@ -1,4 +1,4 @@
-import { Quill } from "react-quill";
+import { Quill } from "@/pages/admin/rich-text/quill";
 import { after } from "@/browser/after";
 
 type Scrolled = {
@@ -92,15 +92,8 @@ const concernsContent = ({ type, attributeName }: MutationRecord) =>
   type !== "attributes" || CONTENT.includes(attributeName ?? "");
 
 /** Undoes one change: in reverse order, everything is again where it was. */
-function revert({
-  type,
-  target,
-  attributeName,
-  oldValue,
-  addedNodes,
-  removedNodes,
-  nextSibling,
-}: MutationRecord): void {
+function revert(record: MutationRecord): void {
+  const { type, target, attributeName, oldValue, addedNodes, removedNodes, nextSibling } = record;
   if (type === "characterData") target.nodeValue = oldValue;
   else if (type === "childList") {
     for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);

@@ -1,21 +1,15 @@
-import { Quill } from "react-quill";
+import { BlockBlot, BlockEmbed, Delta, inOneStep, type Line, Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { isSame, keysOf } from "@/lib/objects";
-import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
 import { PLAIN } from "@/pages/admin/rich-text/blocks/every-block";
 import { BOXES } from "@/pages/admin/rich-text/blocks/line-blocks";
 import { list } from "@/pages/admin/rich-text/blocks/list";
-import { findTable } from "@/pages/admin/rich-text/blocks/table-blot";
+import { findTable } from "@/pages/admin/rich-text/blocks/table";
 
-const Delta = Quill.import("delta");
-const { BlockBlot } = Quill.import("parchment");
 const Keyboard = Quill.import("modules/keyboard") as new (quill: Quill, options: object) => Quill["keyboard"];
 const Input = Quill.import("modules/input") as new (
   quill: Quill,
   options: object,
 ) => { quill: Quill; handleBeforeInput(event: InputEvent): void };
-
-type Range = { index: number; length: number };
-type Line = ReturnType<Quill["getLine"]>[0];
 
 const isBlock = (quill: Quill, line: Line) => line instanceof BlockEmbed || findTable(quill, line) !== null;
 
@@ -105,9 +99,7 @@ export const leavingBindings = {
       if (!kind) return true;
       const [above] = index > 0 ? quill.getLine(index - 1) : [];
       if (BOXES.includes(kind) && above && kind in above.formats()) return true;
-      quill.history.cutoff();
-      quill.formatLine(index, 1, PLAIN, "user");
-      quill.history.cutoff();
+      inOneStep(quill, () => quill.formatLine(index, 1, PLAIN, "user"));
       return false;
     },
   },

@@ -1,23 +1,18 @@
-import type { Quill } from "react-quill";
+import { inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { announceChange } from "./announced-changes";
-
-type Range = { index: number; length: number };
-
-/** The items that the selection touches, also where it is only a caret. */
-const listItems = (quill: Quill, { index, length }: Range) =>
-  quill.getLines(index, Math.max(length, 1)).filter((line) => "list" in line.formats());
 
 function indent(key: string, step: "+1" | "-1", held: object) {
   return {
     key,
     ...held,
-    handler(this: { quill: Quill }, range: Range): boolean {
+    handler(this: { quill: Quill }, { index, length }: Range): boolean {
       const { quill } = this;
-      const items = listItems(quill, range);
+      // Also the one that holds nothing but the caret.
+      const items = quill.getLines(index, Math.max(length, 1)).filter((line) => "list" in line.formats());
       if (items.length === 0) return key === "Tab";
-      quill.history.cutoff();
-      for (const item of items) quill.formatLine(quill.getIndex(item), 1, "indent", step, "user");
-      quill.history.cutoff();
+      inOneStep(quill, () =>
+        items.forEach((item) => quill.formatLine(quill.getIndex(item), 1, "indent", step, "user")),
+      );
       return false;
     },
   };

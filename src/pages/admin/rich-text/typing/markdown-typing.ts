@@ -1,12 +1,9 @@
-import { Quill } from "react-quill";
+import { Delta, type Formats, inOneStep, type Quill } from "@/pages/admin/rich-text/quill";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { repairLinkAddress } from "@/lib/typed-link";
 import { LINKS } from "@/pages/admin/rich-text/blocks/line-blocks";
 import type { TypedText } from "./typed-text";
 
-const Delta = Quill.import("delta");
-
-type Formats = Record<string, unknown>;
 type Turn = TypedText["turn"];
 type Handler = (this: { quill: Quill }, range: { index: number }, context: { prefix: string }) => boolean;
 
@@ -78,9 +75,7 @@ function atLineStart(ends: RegExp, turn: Turn, not: readonly string[] = NO_PARAG
 /** Whether the line begins with it: what is of one format may begin within the line. */
 function turnAtLineStart(quill: Quill, index: number, typed: string, turn: Turn): boolean {
   if (quill.getLine(index)[1] !== typed.length) return false;
-  quill.history.cutoff();
-  turn(quill, index, typed);
-  quill.history.cutoff();
+  inOneStep(quill, () => turn(quill, index, typed));
   return true;
 }
 
@@ -129,13 +124,11 @@ function within(ends: RegExp, read: (...parts: string[]) => Formats | null): Typ
       if (!found.endsWith("`") && typed.split("`").length % 2 === 0) return;
       const formats = read(words, ...others);
       if (!formats) return;
-      quill.history.cutoff();
       const start = index - found.length;
       const before = found.indexOf(words);
       const after = found.length - before - words.length;
       const change = new Delta().retain(start).delete(before).retain(words.length, formats).delete(after);
-      quill.updateContents(change, "user");
-      quill.history.cutoff();
+      inOneStep(quill, () => quill.updateContents(change, "user"));
       quill.setSelection(start + words.length, 0, "silent");
       // Further typing keeps the earlier format.
       for (const name of Object.keys(formats)) quill.format(name, false, "silent");
@@ -150,7 +143,5 @@ function linkAddress(quill: Quill, index: number, before: string): void {
   const words = typed.replace(/[.,;:!?)\]}'"»”]+$/, "");
   const link = repairLinkAddress(words);
   if (link === null) return;
-  quill.history.cutoff();
-  quill.formatText(index - typed.length, words.length, { link }, "user");
-  quill.history.cutoff();
+  inOneStep(quill, () => quill.formatText(index - typed.length, words.length, { link }, "user"));
 }

@@ -1,11 +1,6 @@
-import { Quill } from "react-quill";
-import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
+import { BlockEmbed, Delta, EmbedBlot, Quill, type Range } from "@/pages/admin/rich-text/quill";
 
-const Delta = Quill.import("delta");
-const { EmbedBlot } = Quill.import("parchment");
 const SELECTED = "is-selected";
-
-type Place = { index: number; length: number };
 
 /** Arrow keys stop at pictures and dividers, which browsers skip. */
 export const embedBindings = {
@@ -18,7 +13,7 @@ export const embedBindings = {
   "line below it": {
     key: "Enter",
     collapsed: false,
-    handler(this: { quill: Quill }, { index, length }: Place): boolean {
+    handler(this: { quill: Quill }, { index, length }: Range): boolean {
       const { quill } = this;
       if (length !== 1 || !(quill.getLine(index)[0] instanceof BlockEmbed)) return true;
       quill.updateContents(new Delta().retain(index + 1).insert("\n"), "user");
@@ -29,7 +24,7 @@ export const embedBindings = {
 };
 
 function stepTo(step: 1 | -1) {
-  return function handle(this: { quill: Quill }, { index, length }: Place): boolean {
+  return function handle(this: { quill: Quill }, { index, length }: Range): boolean {
     const { quill } = this;
     const isBlock = (place: number) => place >= 0 && quill.getLine(place)[0] instanceof BlockEmbed;
     const isSelected = length === 1 && isBlock(index);

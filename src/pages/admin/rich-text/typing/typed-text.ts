@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "@/pages/admin/rich-text/quill";
 import { afterEdit } from "./after-edit";
 
 export type TypedText = {

@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import type { Quill } from "@/pages/admin/rich-text/quill";
 
 /**
  * Gives every block the writing direction of its first letter, new ones before they are on the page; code always runs left to right.

@@ -1,4 +1,4 @@
-import type { Quill } from "react-quill";
+import { linkBoxOf, type Quill } from "@/pages/admin/rich-text/quill";
 import { PLAIN } from "@/pages/admin/rich-text/blocks/every-block";
 
 type Handler = (
@@ -69,15 +69,13 @@ function leaveLevel(this: { quill: Quill }, { index }: { index: number }): boole
   return false;
 }
 
-type LinkTooltip = { linkRange?: { index: number; length: number }; edit: (mode: string, address: string) => void };
-
 /** Quill's own binding would remove the link. */
 function openLink(this: { quill: Quill }, { index }: { index: number }): boolean {
   const { quill } = this;
   const link = quill.getLeaf(index)[0]?.parent;
   if (!(link?.domNode instanceof HTMLAnchorElement)) return true;
-  const { tooltip } = quill.theme as unknown as { tooltip: LinkTooltip };
-  tooltip.linkRange = { index: quill.getIndex(link), length: link.length() };
-  tooltip.edit("link", link.domNode.getAttribute("href") ?? "");
+  const box = linkBoxOf(quill);
+  box.linkRange = { index: quill.getIndex(link), length: link.length() };
+  box.edit("link", link.domNode.getAttribute("href") ?? "");
   return false;
 }

@@ -1,0 +1,37 @@
+import { Quill } from "react-quill";
+
+// Quill's own parts, and what its functions take and give: all files here have them from this one.
+export { Quill };
+export const Delta = Quill.import("delta");
+export const { Attributor, BlockBlot, EmbedBlot, Scope } = Quill.import("parchment");
+export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
+
+export type Content = InstanceType<typeof Delta>;
+export type Operation = Content["ops"][number];
+export type Formats = Record<string, unknown>;
+export type Line = ReturnType<Quill["getLine"]>[0];
+export type Range = { index: number; length: number };
+
+/** A change that one Undo takes back, and nothing else with it. */
+export function inOneStep<Made>(quill: Quill, change: () => Made): Made {
+  quill.history.cutoff();
+  const made = change();
+  quill.history.cutoff();
+  return made;
+}
+
+/** Quill's box for the address of a link. */
+type LinkBox = {
+  root: HTMLElement;
+  textbox: HTMLInputElement;
+  linkRange?: Range;
+  show: () => void;
+  hide: () => void;
+  position: (reference: { left: number; top: number; bottom: number; width: number }) => void;
+  edit: (mode: string, preview?: string | null) => void;
+  save: () => void;
+};
+
+export function linkBoxOf(quill: Quill): LinkBox {
+  return (quill.theme as unknown as { tooltip: LinkBox }).tooltip;
+}
