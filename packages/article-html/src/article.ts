@@ -1,7 +1,9 @@
 import { type FigureOptions, groupFigures, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
+import { dropEmptyParagraphs } from "./empty-paragraphs";
 import { restoreSpaces } from "./foreign-blocks";
-import { LINE_BLOCKS } from "./line-blocks";
+import { LINE_BLOCKS } from "./blocks";
+import { make } from "./make";
 import { isLevel } from "./nested-lists";
 import { dropLooseEnds } from "./footnotes";
 import { readVideoAddress } from "./video-address";
@@ -30,7 +32,7 @@ export function toArticle(body: string, options: ArticleOptions): Article {
   dropLooseEnds(root);
   replaceEditorMarks(root, options.buttonClass);
   groupFigures(root);
-  removeEmptyParagraphs(root);
+  dropEmptyParagraphs(root);
   for (const item of root.querySelectorAll("li")) if (isLevel(item)) item.className = "prose-level";
   restoreSpaces(root);
   const headings = anchorHeadings(root);
@@ -64,19 +66,16 @@ function markVideo(paragraph: Element): void {
   if (!video || paragraph.className) return;
   // An address is not a title.
   if (readVideoAddress(link.textContent.trim())) link.textContent = "Watch the video";
-  const host = paragraph.ownerDocument.createElement("span");
-  host.textContent = video.host;
-  link.append(" ", host);
+  link.append(" ", make(link, "span", video.host));
   paragraph.className = "prose-video";
 }
 
 /** As a part of the text: reader views leave out every `<aside>`. */
 function showCallout(callout: Element): void {
-  const note = callout.ownerDocument.createElement("div");
+  const note = make(callout, "div", ...callout.childNodes);
   note.className = "prose-callout";
   note.setAttribute("role", "note");
   if (callout.hasAttribute("dir")) note.setAttribute("dir", callout.getAttribute("dir") ?? "");
-  note.append(...callout.childNodes);
   callout.replaceWith(note);
 }
 
@@ -108,9 +107,7 @@ function signQuotes(root: ParentNode): void {
 
 function toParagraphs(quote: Element): void {
   if (quote.querySelector("p, ul, ol, pre, h1, h2, h3, h4, h5, h6, table")) return;
-  const paragraph = quote.ownerDocument.createElement("p");
-  paragraph.append(...quote.childNodes);
-  quote.append(paragraph);
+  quote.append(make(quote, "p", ...quote.childNodes));
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -122,12 +119,6 @@ function setDirections(root: HTMLElement): void {
     const [letter] = /\p{L}/u.exec(block.textContent ?? "") ?? [];
     if (letter) rightToLeft = RIGHT_TO_LEFT.test(letter);
     if (rightToLeft && block.nodeName !== "PRE") block.setAttribute("dir", "rtl");
-  }
-}
-
-function removeEmptyParagraphs(root: ParentNode): void {
-  for (const paragraph of root.querySelectorAll("p")) {
-    if (paragraph.textContent?.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
 }
 

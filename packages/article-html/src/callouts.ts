@@ -1,4 +1,5 @@
 import { copyLines } from "./copy-lines";
+import { make } from "./make";
 
 /** What the lines of a callout cannot hold. */
 const BLOCKS = "ul, ol, h1, h2, h3, h4, h5, h6, table, figure, pre, blockquote, hr, div, aside";
@@ -13,11 +14,8 @@ export function settleCallouts(page: Document): boolean {
     const holdsBlocks = callout.querySelector(BLOCKS) !== null;
     isLost ||= (holdsBlocks || Boolean(isWithinWords)) && callout.textContent?.trim() !== "";
     if (holdsBlocks) callout.replaceWith(...callout.childNodes);
-    else if (isWithinWords) {
-      const block = page.createElement("div");
-      block.append(...callout.childNodes);
-      callout.replaceWith(block);
-    } else {
+    else if (isWithinWords) callout.replaceWith(make(callout, "div", ...callout.childNodes));
+    else {
       const [around, made] = [page.createElement("div"), page.createElement("div")];
       callout.replaceWith(made);
       around.append(callout);

@@ -1,3 +1,5 @@
+import { isElement } from "./make";
+
 /** Boxes that other programs put around lines. All but `<aside>` are removed, and their words keep a line of their own. */
 const BOX =
   /^(?:DIV|SECTION|ARTICLE|ASIDE|HEADER|FOOTER|MAIN|NAV|ADDRESS|DL|DT|DD|DETAILS|SUMMARY|CENTER|FIELDSET|FORM|HGROUP)$/;
@@ -60,11 +62,6 @@ function countShown(parent: Node | null): number {
   let count = 0;
   for (let node = parent?.firstChild; node; node = node.nextSibling) if (isShown(node)) count += 1;
   return count;
-}
-
-/** By node type: another window has its own Element class. */
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
 }
 
 function isShown(node: Node): boolean {

@@ -1,5 +1,5 @@
 /** Removes paragraphs in which nothing can be seen. */
-export function dropEmptyParagraphs(page: Document): void {
-  for (const paragraph of page.querySelectorAll("p"))
+export function dropEmptyParagraphs(root: ParentNode): void {
+  for (const paragraph of root.querySelectorAll("p"))
     if (paragraph.textContent?.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
 }

@@ -1,4 +1,5 @@
 import { ROW_HEIGHT, splitRows } from "./gallery-rows";
+import { make } from "./make";
 
 /** What the site knows of a picture by its address. */
 export type PictureFacts = { size: { width: number; height: number } | null; srcSet: string | undefined };
@@ -63,12 +64,7 @@ function setAsFigures(paragraph: Element): void {
   const pictures = [...paragraph.children].filter((part) => part.matches("img, a:has(> img:only-child)"));
   const others = [...paragraph.children].some((part) => part.nodeName !== "BR" && !pictures.includes(part));
   if (pictures.length === 0 || others || paragraph.textContent?.trim() !== "") return;
-  const figures = pictures.map((picture) => {
-    const figure = picture.ownerDocument.createElement("figure");
-    figure.append(picture);
-    return figure;
-  });
-  paragraph.replaceWith(...figures);
+  paragraph.replaceWith(...pictures.map((picture) => make(picture, "figure", picture)));
 }
 
 function isFigure(element: Element | null): element is Element {
@@ -98,9 +94,7 @@ function placeOf(picture: Element): PicturePlace {
 function setCaption(figure: Element): void {
   const next = figure.nextElementSibling;
   if (!next || figure.querySelector("figcaption") || !isCaption(next)) return;
-  const caption = figure.ownerDocument.createElement("figcaption");
-  caption.append(...(next.firstElementChild?.childNodes ?? []));
-  figure.append(caption);
+  figure.append(make(figure, "figcaption", ...(next.firstElementChild?.childNodes ?? [])));
   next.remove();
 }
 

@@ -35,6 +35,16 @@ export function restoreSpaces(root: HTMLElement): void {
   }
 }
 
+/** Removes this many characters from the beginning of a block. */
+export function dropStart(block: Node, length: number): void {
+  let rest = length;
+  for (const text of listTexts(block)) {
+    const words = text.nodeValue ?? "";
+    text.nodeValue = words.slice(rest);
+    rest -= Math.min(rest, words.length);
+  }
+}
+
 /** The texts in a node, in their order. */
 export function listTexts(root: Node): Node[] {
   return [...root.childNodes].flatMap((node) => (node.nodeType === 3 ? [node] : listTexts(node)));

@@ -1,3 +1,5 @@
+import { make } from "./make";
+
 /** A heading of a post: `level` is 2 to 6, `id` its address on the page. */
 export type Heading = { id: string; text: string; level: number };
 
@@ -27,15 +29,13 @@ export function anchorHeadings(root: ParentNode): Heading[] {
     const level = Math.min(levelOf(heading) + shift, LOWEST_LEVEL);
     const text = wordsOf(heading).replace(/\s+/g, " ").trim();
     const id = unusedId(text, taken);
-    const moved = heading.ownerDocument.createElement(`h${level}`);
+    const moved = make(heading, `h${level}`, ...heading.childNodes);
     moved.id = id;
     if (MISREAD.test(id)) moved.className = "article-heading";
-    moved.append(...heading.childNodes);
     const marks = [...moved.querySelectorAll(FOOTNOTES)];
     if (marks.length === moved.querySelectorAll("a").length) {
-      const link = heading.ownerDocument.createElement("a");
+      const link = make(moved, "a", ...moved.childNodes);
       link.setAttribute("href", `#${id}`);
-      link.append(...moved.childNodes);
       moved.append(link);
       // No link stands in another.
       for (const mark of marks) moved.append(mark.closest("sup") ?? mark);

@@ -1,3 +1,4 @@
+import { make } from "./make";
 import { DEEPEST } from "./nested-lists";
 import { readTypedBoxes } from "./typed-boxes";
 
@@ -167,12 +168,9 @@ function readToDos(page: Document): boolean {
     isNumbered ||= block?.matches("ol > li:not([data-list])") === true;
     if (block?.matches("li")) block.dataset["list"] = isChecked ? "checked" : "unchecked";
     else if (block?.matches("p, div") && !block.querySelector("p, div, ul, ol, table")) {
-      const item = page.createElement("li");
-      item.dataset["list"] = isChecked ? "checked" : "unchecked";
-      item.append(...block.childNodes);
-      const list = page.createElement("ul");
-      list.append(item);
-      block.replaceWith(list);
+      const item = make(block, "li", ...block.childNodes);
+      item.setAttribute("data-list", isChecked ? "checked" : "unchecked");
+      block.replaceWith(make(block, "ul", item));
     }
   }
   return isNumbered;

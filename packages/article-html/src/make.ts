@@ -1,3 +1,8 @@
+/** By its type: an import reads pages of another window, which has its own Element class. */
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
 /** An element with this content, in the document of what stands near. */
 export function make(near: Node, name: string, ...content: (Node | string)[]): Element {
   const made = (near.ownerDocument ?? (near as Document)).createElement(name);

@@ -1,4 +1,6 @@
 import type { LeftOut } from "./left-out";
+import { make } from "./make";
+import { ANCHOR } from "./seen-things";
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
 
@@ -9,7 +11,7 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     if (!("style" in element)) element.removeAttribute("style");
     // Word's own, such as `<o:p>`.
     if (!element.nodeName.includes(":")) continue;
-    if (element.textContent?.trim() || element.querySelector("img")) unwrap(element);
+    if (element.textContent?.trim() || element.querySelector("img")) element.replaceWith(...element.childNodes);
     else element.remove();
   }
 
@@ -25,7 +27,7 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     name.remove();
   }
   for (const link of page.body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) a[href*='#']"))
-    if (/^[\s#¶§🔗\u200b]*$/u.test(link.textContent ?? "") && !link.querySelector("img")) link.remove();
+    if (ANCHOR.test(link.textContent ?? "") && !link.querySelector("img")) link.remove();
   for (const formula of page.body.querySelectorAll(".katex"))
     formula.replaceWith(formula.querySelector("annotation")?.textContent ?? formula.textContent ?? "");
 
@@ -39,9 +41,8 @@ export function dropPrograms(page: Document, left: LeftOut): void {
     }
   }
   for (const heading of page.body.querySelectorAll("[role=heading]:not(h1, h2, h3, h4, h5, h6)")) {
-    const made = page.createElement(`h${Math.min(Math.max(Number(heading.ariaLevel) || 2, 1), 6)}`);
-    made.append(...heading.childNodes);
-    heading.replaceWith(made);
+    const level = Math.min(Math.max(Number(heading.ariaLevel) || 2, 1), 6);
+    heading.replaceWith(make(heading, `h${level}`, ...heading.childNodes));
   }
   // An indented first line is no tab.
   for (const element of page.body.querySelectorAll<HTMLElement>("[style*='text-indent']"))
@@ -64,8 +65,4 @@ function findNameAbove(code: Element): Element | null {
     frame = frame.parentElement;
   const bar = frame.previousElementSibling;
   return bar?.matches("div, span, figcaption, header") && LANGUAGE.test(bar.textContent?.trim() ?? "") ? bar : null;
-}
-
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
 }

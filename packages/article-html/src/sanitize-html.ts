@@ -6,7 +6,7 @@ import createDOMPurify, {
 } from "dompurify";
 import { copyLines } from "./copy-lines";
 import { markTask } from "./foreign-blocks";
-import { LINE_BLOCKS } from "./line-blocks";
+import { KEPT_BLOCKS, LINE_BLOCKS } from "./blocks";
 import { nestLists } from "./nested-lists";
 import { DATA_PICTURE, readPictureAddress } from "./picture-address";
 
@@ -14,37 +14,13 @@ declare const sanitized: unique symbol;
 /** HTML in which nothing can execute. Only this file and article.ts make it. */
 export type SafeHtml = string & { readonly [sanitized]: true };
 
-const TEXT_TAGS = [
-  "p",
-  "br",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "strong",
-  "b",
-  "em",
-  "i",
-  "u",
-  "s",
-  "del",
-  "sub",
-  "sup",
-  "a",
-  "code",
-  "img",
-];
-const LINE_TAGS = Object.values(LINE_BLOCKS).flatMap(({ element, around }) => element ?? around ?? []);
-const BLOCK_TAGS = ["ol", "ul", "li", "hr", "figure", "figcaption", ...LINE_TAGS];
-const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
+const WORDS = "p br strong b em i u s del sub sup a code";
+const TAGS = [WORDS, ...Object.values(KEPT_BLOCKS).map(({ elements }) => elements)]
+  .flatMap((names) => names.split(" "))
+  .concat(Object.values(LINE_BLOCKS).flatMap(({ element, around }) => element ?? around ?? []));
 
-const PLAIN_ATTRIBUTES = "width height colspan rowspan scope target rel start reversed value checked data-list".split(
-  " ",
-);
-
-const TAGS = [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS];
+const VALUES = Object.values(KEPT_BLOCKS).flatMap(({ attributes = {} }) => Object.entries(attributes));
+const PLAIN_ATTRIBUTES = [...VALUES.map(([name]) => name), "target", "rel", "reversed", "checked"];
 
 const CONFIG: Config = {
   // The body is what all of it stands in.
@@ -65,17 +41,6 @@ const KEPT_CLASS = classes(KEPT);
 const MARKED = Object.keys(LINE_BLOCKS).filter((key) => !LINE_BLOCKS[key]?.element && !LINE_BLOCKS[key]?.around);
 const LINK_CLASS = classes(MARKED);
 const PARAGRAPH_CLASS = classes([...KEPT, ...MARKED.filter((key) => !LINE_BLOCKS[key]?.link)]);
-/** What may have each attribute, and which values. */
-const VALUES: Record<string, [of: RegExp, value: RegExp]> = {
-  "data-list": [/^LI$/, /^(?:bullet|ordered|checked|unchecked)$/],
-  width: [/./, /^[1-9]\d{0,4}$/],
-  height: [/./, /^[1-9]\d{0,4}$/],
-  colspan: [/./, /^[1-9]\d{0,4}$/],
-  rowspan: [/./, /^[1-9]\d{0,4}$/],
-  scope: [/^TH$/, /^(?:col|row)(?:group)?$/],
-  start: [/^OL$/, /^-?\d{1,6}$/],
-  value: [/^LI$/, /^-?\d{1,6}$/],
-};
 
 let purifier: DOMPurify | null = null;
 let parser: DOMParser | null = null;
@@ -152,7 +117,7 @@ function isSized(element: Element): boolean {
 }
 
 function tidyAttributes(node: Element): void {
-  for (const [name, [of, value]] of Object.entries(VALUES)) keepOnly(node, name, of.test(node.nodeName) ? value : null);
+  for (const [name, [of, value]] of VALUES) keepOnly(node, name, of.test(node.nodeName) ? value : null);
   keepOnly(node, "class", classesOf(node));
   if (node.nodeName !== "OL") node.removeAttribute("reversed");
   const isDone = node.hasAttribute("checked");

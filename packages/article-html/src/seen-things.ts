@@ -16,7 +16,7 @@ const UNSEEN =
   "script, style, template, noscript, .sr-only, .visually-hidden, .screen-reader-text, [hidden], [data-style*='mso-hide' i], [data-style*='display:none' i], [data-style*='display: none' i]";
 const EMOJI = ".emoji, .wp-smiley, [data-emoji], [data-stringify-emoji], [aria-roledescription=checkbox]";
 /** Characters that only stand for a link to the heading beside them. */
-const ANCHOR = /^[\s#¶§🔗\u200b]*$/u;
+export const ANCHOR = /^[\s#¶§🔗\u200b]*$/u;
 
 /** The pictures, links, headings and tables that a person sees in a text. */
 export function listThings(root: ParentNode): Things {

@@ -1,3 +1,5 @@
+import { isElement } from "./make";
+
 const TABLE_PARTS = new Set(["TABLE", "COLGROUP", "THEAD", "TBODY", "TFOOT", "TR"]);
 /** Elements that begin a line of their own. */
 const BLOCKS = new Set(
@@ -100,11 +102,6 @@ function keepLineEnds(root: Element): void {
       );
     }
   }
-}
-
-/** By its type: an import reads pages of another window. */
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
 }
 
 function isText(node: Node): node is Text {

@@ -1,3 +1,4 @@
+import { isElement } from "./make";
 import { DEEPEST, isLevel, openLists, readInteger, readMarks } from "./nested-lists";
 
 const LIST = /^(?:OL|UL|MENU|DIR)$/;
@@ -202,10 +203,6 @@ function trimLine(item: Element): void {
 /** A figure that is nothing but a picture, which can stand among words. */
 function isPicture(figure: Element): boolean {
   return figure.nodeName === "FIGURE" && figure.querySelectorAll("img").length === 1 && !figure.textContent?.trim();
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
 }
 
 function isBox(node: Node): boolean {

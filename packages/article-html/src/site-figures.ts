@@ -34,9 +34,7 @@ function listRows(page: Document): Map<Element, string> {
   const rows = new Map<Element, string>();
   for (const picture of page.querySelectorAll("img")) {
     const part = partOf(picture);
-    let beside = part.nextSibling;
-    while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside.nextSibling;
-    const other = beside as Element | null;
+    const other = findBeside(part, "nextSibling") as Element | null;
     if (
       !other ||
       !/^(?:IMG|A)$/.test(other.nodeName) ||
@@ -131,10 +129,16 @@ function setApart(part: Element, last: Map<Element, Element>): Element {
 /** Whether nothing else stands in its line. */
 function isAlone(part: Element): boolean {
   return (["previousSibling", "nextSibling"] as const).every((side) => {
-    let beside = part[side];
-    while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside[side];
+    const beside = findBeside(part, side);
     return beside === null || beside.nodeName === "BR";
   });
+}
+
+/** What stands there besides white space. */
+function findBeside(part: Node, side: "previousSibling" | "nextSibling"): Node | null {
+  let beside = part[side];
+  while (beside?.nodeType === 3 && beside.nodeValue?.trim() === "") beside = beside[side];
+  return beside;
 }
 
 function isEmpty(block: Element): boolean {

@@ -1,3 +1,4 @@
+import { make } from "./make";
 import { isLevel, readInteger } from "./nested-lists";
 
 const MOST_COLUMNS = 50;
@@ -35,13 +36,8 @@ export function simplifyTables(root: ParentNode): boolean {
 }
 
 function dissolve(table: HTMLTableElement): void {
-  const page = table.ownerDocument;
   const blocks = [...(table.caption ? [table.caption] : []), ...[...table.rows].flatMap((row) => [...row.cells])].map(
-    (cell) => {
-      const block = page.createElement("div");
-      block.append(...cell.childNodes);
-      return block;
-    },
+    (cell) => make(cell, "div", ...cell.childNodes),
   );
   table.replaceWith(...blocks);
 }
@@ -87,12 +83,10 @@ function replaceTable(table: HTMLTableElement, rows: HTMLTableRowElement[]): boo
       made.append(...cell.childNodes);
     }
   }
-  const made = page.createElement("table");
-  made.append(body);
-  if (table.caption) table.before(toParagraph(table.caption));
+  if (table.caption) table.before(make(table, "p", ...table.caption.childNodes));
   // Adjacent tables would become one.
   if (table.nextElementSibling?.nodeName === "TABLE") table.after(page.createElement("p"));
-  table.replaceWith(made);
+  table.replaceWith(make(table, "table", body));
   return lost;
 }
 
@@ -150,10 +144,4 @@ function writeMarks(list: Element): void {
 
 function listLeaves(root: Node): Node[] {
   return root.hasChildNodes() ? [...root.childNodes].flatMap(listLeaves) : [root];
-}
-
-function toParagraph(caption: HTMLElement): HTMLElement {
-  const paragraph = caption.ownerDocument.createElement("p");
-  paragraph.append(...caption.childNodes);
-  return paragraph;
 }

@@ -1,10 +1,11 @@
-import { listTexts } from "./foreign-blocks";
+import { dropStart, listTexts } from "./foreign-blocks";
 import { make } from "./make";
 import { isBlock } from "./separate-blocks";
 
-const BOX = /^\s*(?:☐|([☑☒]))\s+/;
+/** A box that was copied as a character. */
+export const BOX = /^\s*(?:☐|([☑☒]))\s+/;
 /** In a list, also as Markdown writes it. */
-const LISTED_BOX = /^\s*(?:☐|\[ ?\]|([☑☒]|\[[xX]\]))\s+/;
+export const LISTED_BOX = /^\s*(?:☐|\[ ?\]|([☑☒]|\[[xX]\]))\s+/;
 
 /** Makes boxes to tick of those that stand as characters before the words of an item or paragraph. */
 export function readTypedBoxes(page: Document): void {
@@ -14,15 +15,9 @@ export function readTypedBoxes(page: Document): void {
     if (!isItem && (block.closest("li") || [...block.children].some(isBlock))) continue;
     const [mark, isDone] = (isItem ? LISTED_BOX : BOX).exec(block.textContent ?? "") ?? [];
     if (mark === undefined) continue;
-    const texts = listTexts(block);
-    const first = texts.find(({ nodeValue }) => nodeValue?.trim());
+    const first = listTexts(block).find(({ nodeValue }) => nodeValue?.trim());
     if (isItem && first?.parentElement?.closest("li") !== block) continue;
-    let rest = mark.length;
-    for (const text of texts) {
-      const { length } = text.nodeValue ?? "";
-      text.nodeValue = (text.nodeValue ?? "").slice(rest);
-      rest -= Math.min(rest, length);
-    }
+    dropStart(block, mark.length);
     const box = make(page, "input");
     box.setAttribute("type", "checkbox");
     box.toggleAttribute("checked", isDone !== undefined);

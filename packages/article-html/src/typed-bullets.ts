@@ -1,4 +1,4 @@
-import { listTexts } from "./foreign-blocks";
+import { dropStart } from "./foreign-blocks";
 import { make } from "./make";
 import { DEEPEST } from "./nested-lists";
 
@@ -53,15 +53,6 @@ function makeList(lines: Element[]): void {
   const [first, ...others] = lines;
   if (first) first.replaceWith(make(first, "ul", ...items));
   for (const line of others) line.remove();
-}
-
-function dropStart(line: Element, length: number): void {
-  let rest = length;
-  for (const text of listTexts(line)) {
-    const words = text.nodeValue ?? "";
-    text.nodeValue = words.slice(rest);
-    rest -= Math.min(rest, words.length);
-  }
 }
 
 /** A paragraph whose lines begin with bullets becomes several: what stands before and after them has one of its own. */

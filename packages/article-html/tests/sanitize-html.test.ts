@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import { toArticle } from "../src/article";
-import { LINE_BLOCKS } from "../src/line-blocks";
+import { LINE_BLOCKS } from "../src/blocks";
 import { sanitizeHtml, setSanitizerWindow } from "../src/sanitize-html";
 import { hostileHtml } from "./hostile-html";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { LINE_BLOCKS } from "@blockwork/article-html/line-blocks";
+import { LINE_BLOCKS } from "@blockwork/article-html/blocks";
 
 // What somebody writes who adds a block. All that knows blocks is loaded after it.
 Object.assign(LINE_BLOCKS, { verse: { name: "Verse", words: "poem" } });

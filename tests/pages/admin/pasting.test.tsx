@@ -133,6 +133,12 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
   expect(told.slice(2)).toEqual([""]);
 });
 
+test("a heading that ends what is pasted is not said to be an ordinary line", () => {
+  const { paste, told } = open("<p></p>");
+  expect(paste({ html: "<p>Words</p><h2>Title</h2>" })).toBe("<p>Words</p><h2>Title</h2>");
+  expect(told).toEqual([""]);
+});
+
 test("pasted Markdown is formatted in one step of Undo, and one goes on writing behind it at once", () => {
   const { quill, paste, told } = open("<p>Before. After.</p>");
   expect(paste({ text: "a **b** c" }, " ")).toBe("<p>Before.a <strong>b</strong> cAfter.</p>");

@@ -37,9 +37,6 @@ const TOOLBAR = [
   [{ block: BLOCKS }],
 ];
 
-// Tab leaves the editor, as it leaves every other field, except in lists, code and tables. In code it is Quill's own.
-const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent"];
-
 /** Creates an editor that is not on the page yet: there, the browser would lay out a long text several times while it loads. */
 export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill {
   const aside = document.createElement("div");
@@ -63,7 +60,6 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
       table: true,
       keyboard: {
         bindings: {
-          ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
           ...indentBindings,
           ...footnoteBindings,
           ...leavingBindings,

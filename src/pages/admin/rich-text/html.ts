@@ -36,8 +36,12 @@ function readBody(html: string): string {
 /** Marks in the editor's own form where lists start counting, where lines break within blocks, and which blocks stay separate. */
 export function markLines(page: Document): void {
   for (const { read } of EVERY_BLOCK) read?.(page);
-  for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
-  for (const block of page.querySelectorAll(LINES)) joinLines(block);
+  for (const { previousSibling: before } of page.querySelectorAll(BLOCKS))
+    // It is invisible, and the editor would take the block for a part of the words before it.
+    if (before?.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(before.nodeValue ?? "")) before.remove();
+  for (const block of page.querySelectorAll(LINES))
+    if (block.textContent?.trim() !== "" || block.querySelector("img"))
+      for (const end of block.querySelectorAll("br")) end.className = "ql-break";
   // Quill ends the line of words above a list, but not of a picture.
   for (const picture of page.querySelectorAll("li > img")) {
     if (!picture.nextElementSibling?.matches("ol, ul")) continue;
@@ -47,15 +51,4 @@ export function markLines(page: Document): void {
   }
   // Adjacent code blocks would merge, so a paragraph separates them.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
-}
-
-/** It is invisible, and the editor would take the block for a part of the words before it. */
-function dropSpaceBefore(block: Element): void {
-  const before = block.previousSibling;
-  if (before?.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(before.nodeValue ?? "")) before.remove();
-}
-
-function joinLines(block: Element): void {
-  if (block.textContent?.trim() === "" && !block.querySelector("img")) return;
-  for (const end of block.querySelectorAll("br")) end.className = "ql-break";
 }

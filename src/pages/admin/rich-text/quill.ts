@@ -12,6 +12,13 @@ export type Formats = Record<string, unknown>;
 export type Line = ReturnType<Quill["getLine"]>[0];
 export type Range = { index: number; length: number };
 
+/** What stands there, with the end of its last line. */
+export function getWholeLines(quill: Quill, { index, length }: Range): Content {
+  const content = quill.getContents(index, length);
+  const isEnded = String(content.ops.at(-1)?.insert).endsWith("\n");
+  return isEnded ? content : content.insert("\n", quill.getLine(index + length)[0]?.formats());
+}
+
 /** A change that one Undo takes back, and nothing else with it. */
 export function inOneStep<Made>(quill: Quill, change: () => Made): Made {
   quill.history.cutoff();

@@ -53,7 +53,7 @@ export function nameChanges(stored: string, saved: string): string | null {
   });
   if (!before || !after) return null;
   const lost = Object.entries(KINDS)
-    .filter(([, selector]) => count(before, selector) > count(after, selector))
+    .filter(([, selector]) => before.querySelectorAll(selector).length > after.querySelectorAll(selector).length)
     .map(([name]) => name);
   const known = new Set(Object.values(KINDS).flatMap((selector) => [...before.querySelectorAll(selector)]));
   const others = new Set(
@@ -73,10 +73,6 @@ export function nameChanges(stored: string, saved: string): string | null {
 /** Elements whose loss the reader does not notice, or that others replace. */
 const PLAIN =
   /^(?:p|br|div|span|font|section|article|aside|header|footer|main|nav|address|center|hgroup|fieldset|summary|d[dt]|b|strong|i|em|u|ins|s|strike|del|tbody|thead|tfoot|tr|t[dh]|col|colgroup|li|ul|ol|label|input|picture|source|wbr|figure|figcaption|blockquote|script|style|noscript|link|meta|template|title|o:p)$/;
-
-function count(root: ParentNode, selector: string): number {
-  return root.querySelectorAll(selector).length;
-}
 
 function readWords(root: HTMLElement): string {
   for (const hidden of root.querySelectorAll("script, style, template, noscript, title")) hidden.remove();

@@ -1,4 +1,4 @@
-import { BlockEmbed, Quill } from "@/pages/admin/rich-text/quill";
+import { BlockEmbed, Quill, type Range } from "@/pages/admin/rich-text/quill";
 import type { Block } from "./block";
 import { findPlaceForBlock, insertBlock } from "./block-place";
 
@@ -29,7 +29,7 @@ export const deleteBlockBelow = {
   key: "Delete",
   collapsed: true,
   suffix: /^$/,
-  handler(this: { quill: Quill }, { index }: { index: number }): boolean {
+  handler(this: { quill: Quill }, { index }: Range): boolean {
     const [next] = this.quill.getLine(index + 1);
     if (!(next instanceof BlockEmbed)) return true;
     this.quill.deleteText(this.quill.getIndex(next), 1, "user");

@@ -1,5 +1,5 @@
-import { type Content, Delta, inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
-import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
+import { Delta, inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
+import { afterEdit } from "@/pages/admin/rich-text/typing/typed-text";
 import type { TypedText } from "@/pages/admin/rich-text/typing/typed-text";
 import { continueBehind, insertFootnote } from "./insert-footnote";
 import { removeNotes } from "./keep-footnotes";
@@ -101,8 +101,7 @@ function removeEmptyNote(quill: Quill, index: number): boolean {
 
 /** Text typed right behind a mark is not part of it; behind a note's arrow it belongs to the note. */
 export function keepMarksShort(quill: Quill): void {
-  afterEdit(quill, (change) => {
-    const ops = "ops" in change ? change.ops : change;
+  afterEdit(quill, ({ ops }) => {
     const [first, second] = ops[0]?.retain === undefined ? [{ retain: 0 }, ops[0]] : ops;
     const [index, text] = [Number(first?.retain), second?.insert];
     if (typeof text !== "string" || text.includes("\n") || !String(second?.attributes?.["link"]).startsWith("#fn"))
@@ -110,7 +109,7 @@ export function keepMarksShort(quill: Quill): void {
     const [line] = quill.getLine(index);
     if (!line) return;
     const start = quill.getIndex(line);
-    const words = quill.getContents(start, line.length()) as Content;
+    const words = quill.getContents(start, line.length());
     const end = readEnds(words, start).find((one) => one.index <= index && index < one.index + one.text.length);
     if (!end || end.text === text) return;
     const found = findNote(quill, index);

@@ -29,9 +29,8 @@ export function insertFootnote(quill: Quill, index: number, typed = 0, label = "
   if (known) continueBehind(quill, place + number.length);
   else {
     const now = quill.getContents();
-    const made = readFootnotes(now)
-      .groups.flat()
-      .find((note) => note.key === key);
+    const { groups } = readFootnotes(now);
+    const made = groups.flat().find((note) => note.key === key);
     if (made) quill.setSelection(findWords(made, now).from, 0, "user");
   }
   quill.scrollSelectionIntoView();
@@ -41,7 +40,7 @@ export function insertFootnote(quill: Quill, index: number, typed = 0, label = "
 export function insertFootnoteAbove(quill: Quill, line: number): void {
   const [above] = line > 0 ? quill.getLine(line - 1) : [];
   const isOfWords = above instanceof BlockBlot && above.length() > 1 && !("table" in above.formats());
-  const { back } = isOfWords ? (readFootnotes(above.delta() as Content).groups[0]?.[0] ?? {}) : {};
+  const { back } = isOfWords ? (readFootnotes(above.delta()).groups[0]?.[0] ?? {}) : {};
   insertFootnote(quill, isOfWords && !back ? line - 1 : line);
 }
 

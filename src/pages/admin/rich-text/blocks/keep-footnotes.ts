@@ -11,7 +11,7 @@ export function keepFootnotes(quill: Quill, onGone: (what: string) => void): voi
     if (source !== "user" || quill.history.ignoreChange || !change.ops.some(concernsNotes)) return;
     if (!quill.root.querySelector('a[href^="#fn"]')) return;
     const isCut = quill.clipboard instanceof ReadingClipboard && quill.clipboard.isCutting;
-    const old = readFootnotes(before as Content);
+    const old = readFootnotes(before);
     const now = readFootnotes(quill.getContents());
     const keysOf = (ends: { key: string }[]) => new Set(ends.map(({ key }) => key));
     const [references, notes] = [keysOf(now.references), keysOf(now.groups.flat())];
@@ -39,11 +39,7 @@ export function removeNotes(quill: Quill, keys: readonly string[]): number[] {
   const { references, groups } = readFootnotes(content);
   const parts = references
     .filter(({ key, note }) => keys.includes(key) && !keys.includes(note?.key ?? ""))
-    .map(({ index, text }) => ({
-      from: index,
-      to: index + text.length,
-      formats: null as Record<string, unknown> | null,
-    }));
+    .map(({ index, text }) => ({ from: index, to: index + text.length }));
   const places = parts.map(({ from }) => from);
   for (const group of groups) {
     const isWhole = group.every(({ key }) => keys.includes(key));
@@ -51,32 +47,20 @@ export function removeNotes(quill: Quill, keys: readonly string[]): number[] {
       if (!keys.includes(note.key)) continue;
       const [before] = content.slice(note.start - 1, note.start).ops;
       const withRule = isWhole && typeof before?.insert === "object" && "divider" in before.insert;
-      parts.push({ from: note.start - (withRule ? 1 : 0), to: note.end + 1, formats: null });
+      parts.push({ from: note.start - (withRule ? 1 : 0), to: note.end + 1 });
     }
   }
-  parts.sort((one, other) => one.from - other.from);
-  const last = parts.at(-1);
-  // A text always ends with a line: here the one above becomes the last.
-  if (last?.to === content.length()) {
-    for (let first = parts.length - 1; parts[first - 1]?.to === parts[first]?.from && first > 0; first -= 1)
-      parts.splice(first - 1, 2, { ...last, from: parts[first - 1]?.from ?? 0 });
-    const end = parts.at(-1) ?? last;
-    const [above] = content.slice(end.from - 1, end.from).ops;
-    const isLine = above?.insert === "\n" && !above.attributes?.["table"];
-    const note = content.slice(end.to - 1, end.to).ops[0]?.attributes ?? {};
-    const formats = {
-      ...Object.fromEntries(Object.keys(note).map((name) => [name, null])),
-      ...(isLine && above.attributes),
-    };
-    Object.assign(end, { from: end.from - (isLine ? 1 : 0), to: end.to - 1, formats });
-  }
-  const change = new Delta();
+  let change = new Delta();
   let read = 0;
-  for (const { from, to, formats } of parts) {
+  for (const { from, to } of parts.toSorted((one, other) => one.from - other.from)) {
     change.retain(from - read).delete(to - from);
     read = to;
-    if (formats) change.retain(1, formats);
   }
+  const rest = content.compose(change);
+  const { insert, attributes } = rest.ops.at(-1) ?? {};
+  // A text always ends with a line in which it can go on.
+  if (!String(insert).endsWith("\n") || attributes?.["table"])
+    change = change.compose(new Delta().retain(rest.length()).insert("\n"));
   const whole = change.compose(renumber(content.compose(change)));
   if (whole.ops.length > 0) quill.updateContents(whole, "user");
   return places;

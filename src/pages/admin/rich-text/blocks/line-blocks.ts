@@ -1,6 +1,6 @@
-import { BlockBlot, type Formats, linkBoxOf, Quill } from "@/pages/admin/rich-text/quill";
-import { LINE_BLOCKS, type LineBlock } from "@blockwork/article-html/line-blocks";
-import { afterEdit } from "@/pages/admin/rich-text/typing/after-edit";
+import { BlockBlot, type Formats, linkBoxOf, Quill, type Range } from "@/pages/admin/rich-text/quill";
+import { LINE_BLOCKS, type LineBlock } from "@blockwork/article-html/blocks";
+import { afterEdit } from "@/pages/admin/rich-text/typing/typed-text";
 import type { Block } from "./block";
 
 const Line = Quill.import("blots/block") as typeof BlockBlot;
@@ -65,7 +65,7 @@ export const lineBlockBindings = {
     collapsed: true,
     suffix: /^$/,
     format: LINKS,
-    handler(this: { quill: Quill }, { index }: { index: number }): void {
+    handler(this: { quill: Quill }, { index }: Range): void {
       this.quill.insertText(index, "\n", "user");
       for (const key of LINKS) this.quill.formatLine(index + 1, 1, key, false, "user");
       this.quill.setSelection(index + 1, 0, "silent");
@@ -83,16 +83,12 @@ export function askForLink(quill: Quill, words: string): void {
 
 /** Makes words typed beside the link that a line is, or over it, part of it. */
 export function keepLinksWhole(quill: Quill): void {
-  const join = (index: number) => {
-    const [line] = quill.getLine(index);
+  afterEdit(quill, ({ ops: [first] }) => {
+    const [line] = quill.getLine(typeof first?.retain === "number" ? first.retain : 0);
     if (!(line instanceof BlockBlot) || !LINKS.some((key) => key in line.formats())) return;
     const start = quill.getIndex(line);
     const links = quill.getContents(start, line.length() - 1).map(({ attributes }) => attributes?.["link"] ?? null);
     const address = links.find(Boolean);
     if (address && links.includes(null)) quill.formatText(start, line.length() - 1, "link", address, "user");
-  };
-  afterEdit(quill, (change) => {
-    const [first] = "ops" in change ? change.ops : change;
-    join(typeof first?.retain === "number" ? first.retain : 0);
   });
 }

@@ -1,4 +1,4 @@
-import { Delta, EmbedBlot, Quill } from "@/pages/admin/rich-text/quill";
+import { Delta, EmbedBlot, Quill, type Range } from "@/pages/admin/rich-text/quill";
 
 /** A line that ends within its paragraph. Quill's own `<br>` only holds an empty line open. */
 class LineBreak extends EmbedBlot {
@@ -19,7 +19,7 @@ export const lineBindings = {
     key: "Enter",
     shiftKey: true,
     format: { "code-block": false },
-    handler(this: { quill: Quill }, { index, length }: { index: number; length: number }): boolean {
+    handler(this: { quill: Quill }, { index, length }: Range): boolean {
       const { quill } = this;
       const [line, offset] = quill.getLine(index + length);
       const isAtEnd = line !== null && offset === line.length() - 1;
@@ -36,7 +36,7 @@ export const lineBindings = {
   "done or to do": {
     key: "Enter",
     shortKey: true,
-    handler(this: { quill: Quill }, { index, length }: { index: number; length: number }): boolean {
+    handler(this: { quill: Quill }, { index, length }: Range): boolean {
       const other = { checked: "unchecked", unchecked: "checked" }[String(this.quill.getFormat(index)["list"])];
       if (other) this.quill.formatLine(index, length, "list", other, "user");
       return !other;

@@ -1,5 +1,5 @@
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { BlockBlot, type Content, Delta, type Quill } from "@/pages/admin/rich-text/quill";
+import { BlockBlot, type Content, Delta, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { isTyping } from "@/pages/admin/rich-text/typing/writing-direction";
 import { ON } from "./list";
 
@@ -31,7 +31,7 @@ export function keepCounting(quill: Quill): void {
       const joins = top > 0 && isItem(quill, top - 1);
       if (joins && start === ON) return setStart(quill, bottom, null);
       if (joins || start) continue;
-      const run = findRun(before as Content, bottom - grown);
+      const run = findRun(before, bottom - grown);
       const [above] = quill.getLine(run.top);
       const goesOn = run.start === ON || (run.top < Math.min(begin, top) && isItem(quill, run.top));
       // What begins a list keeps its number where it leaves the list.
@@ -75,7 +75,7 @@ export const numberBindings = {
     collapsed: true,
     empty: false,
     format: ["start"],
-    handler(this: { quill: Quill }, { index }: { index: number }): boolean {
+    handler(this: { quill: Quill }, { index }: Range): boolean {
       const { quill } = this;
       const [line, offset] = quill.getLine(index);
       if (!line) return true;

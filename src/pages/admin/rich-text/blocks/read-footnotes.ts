@@ -118,10 +118,6 @@ export function isBehind({ back, start }: Note): boolean {
 export function findWords(note: Note, content: Content): { from: number; to: number } {
   const { back, start, end } = note;
   if (!isBehind(note)) return { from: Math.min(end, back.index + back.text.length + 1), to: end };
-  const isSpaced =
-    content
-      .slice(back.index - 1, back.index)
-      .ops[0]?.insert?.toString()
-      .endsWith(" ") === true;
+  const isSpaced = content.slice(back.index - 1, back.index).ops[0]?.insert === " ";
   return { from: start, to: Math.max(start, back.index - (isSpaced ? 1 : 0)) };
 }

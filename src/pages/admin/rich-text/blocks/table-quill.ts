@@ -1,4 +1,12 @@
-import { BlockBlot, type Content, Delta, type Line, Quill, type Range } from "@/pages/admin/rich-text/quill";
+import {
+  BlockBlot,
+  type Content,
+  Delta,
+  getWholeLines,
+  type Line,
+  Quill,
+  type Range,
+} from "@/pages/admin/rich-text/quill";
 import { writeHtml, writeWords } from "@/pages/admin/rich-text/write-html";
 import { findTable } from "./table";
 
@@ -16,13 +24,11 @@ export class TableQuill extends Quill {
   /** What is copied. */
   override getSemanticHTML(...given: [Range?] | [number?, number?]): string {
     const { index, length } = this.rangeOf(...given);
-    const content = this.getContents(index, length);
     const [line, offset] = this.getLine(index);
     // Of all of a text the kind of its only block is copied, too.
     const isAll = index === 0 && length > 0 && length >= this.getLength() - 1;
-    if (!isAll && line && offset + length < line.length()) return writeWords(content);
-    const isWhole = String(content.ops.at(-1)?.insert).endsWith("\n");
-    return writeHtml(isWhole ? content : content.insert("\n", this.getLine(index + length)[0]?.formats()));
+    if (!isAll && line && offset + length < line.length()) return writeWords(this.getContents(index, length));
+    return writeHtml(getWholeLines(this, { index, length }));
   }
 
   /** Line breaks within a block count as lines. */

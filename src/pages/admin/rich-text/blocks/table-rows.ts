@@ -1,4 +1,4 @@
-import { Delta, inOneStep, type Line, type Quill } from "@/pages/admin/rich-text/quill";
+import { Delta, inOneStep, type Line, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { findTable, makeRowId } from "./table";
 
 const idOf = (cell: Line) => String(cell?.formats()["table"]);
@@ -68,7 +68,7 @@ export const tableBindings = {
     key: "Tab",
     shiftKey: null,
     format: ["table"],
-    handler(this: { quill: Quill }, { index }: { index: number }, { event }: { event: KeyboardEvent }): boolean {
+    handler(this: { quill: Quill }, { index }: Range, { event }: { event: KeyboardEvent }): boolean {
       const { quill } = this;
       const [cell, offset] = quill.getLine(index);
       const table = findTable(quill, cell);
@@ -91,7 +91,7 @@ export const tableBindings = {
     key: "Enter",
     collapsed: true,
     format: ["table"],
-    handler(this: { quill: Quill }, { index }: { index: number }): void {
+    handler(this: { quill: Quill }, { index }: Range): void {
       const { quill } = this;
       const found = readRows(quill);
       if (!found) return;
@@ -116,11 +116,7 @@ export const tableBindings = {
 };
 
 function keepEdge(step: 1 | -1) {
-  return function handle(
-    this: { quill: Quill },
-    { index }: { index: number },
-    { line, offset, empty }: Context,
-  ): boolean {
+  return function handle(this: { quill: Quill }, { index }: Range, { line, offset, empty }: Context): boolean {
     const { quill } = this;
     if (step === 1 && offset < line.length() - 1) return true;
     const tableAt = (place: number) =>

@@ -3,15 +3,6 @@ import { createUuid } from "@/lib/create-uuid";
 
 type Choice = { name: string; note?: string };
 
-export type ChoiceList<Item extends Choice> = {
-  /** To be added to the page: the list, and its announcement for screen readers. */
-  parts: readonly HTMLElement[];
-  show: (items: readonly Item[]) => void;
-  isOpen: () => boolean;
-  /** Handles a key while the list is open; true if it was for the list. */
-  press: (event: KeyboardEvent) => boolean;
-};
-
 type Options<Item> = {
   label: string;
   /** Whether Enter takes the first one if nothing is chosen. */
@@ -23,7 +14,7 @@ type Options<Item> = {
 };
 
 /** A list to choose from by mouse or arrow keys, while the element being typed in, `owner`, keeps the focus. */
-export function createChoiceList<Item extends Choice>(owner: HTMLElement, options: Options<Item>): ChoiceList<Item> {
+export function createChoiceList<Item extends Choice>(owner: HTMLElement, options: Options<Item>) {
   const list = document.createElement("ul");
   const count = document.createElement("output");
   let shown: readonly Item[] = [];
@@ -65,9 +56,10 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
   }
 
   return {
+    /** To be added to the page: the list, and its announcement for screen readers. */
     parts: [list, count],
     isOpen: () => shown.length > 0,
-    show(items) {
+    show(items: readonly Item[]) {
       // The choice stays as long as the items are the same.
       if (items.length > 0 && items.length === shown.length && items.every((item, place) => item === shown[place]))
         return;
@@ -80,7 +72,8 @@ export function createChoiceList<Item extends Choice>(owner: HTMLElement, option
       activate(options.choosesFirst ? 0 : -1);
       options.onResize();
     },
-    press(event) {
+    /** Handles a key while the list is open; true if it was for the list. */
+    press(event: KeyboardEvent): boolean {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const chosen = shown[active];
       // An input method uses these keys itself.

@@ -7,12 +7,6 @@ import type { LinkTarget } from "./link-targets";
 const PAUSE_MS = 200;
 const FEWEST = 2;
 
-type Suggestions = {
-  /** Searches for these words, and shows the results unless something else has been typed. */
-  search: (words: string) => void;
-  close: () => void;
-};
-
 type SuggestionOptions = {
   find: (words: string) => Promise<LinkTarget[]>;
   onChoose: (target: LinkTarget) => void;
@@ -25,7 +19,7 @@ type SuggestionOptions = {
 };
 
 /** Offers targets below a text box. Keys pressed before they arrive are held until then. */
-export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptions): Suggestions {
+export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptions) {
   let asked = "";
   /** Runs the search that waits for a pause in typing. */
   let ask: (() => void) | null = null;
@@ -58,6 +52,7 @@ export function offerTargets(textbox: HTMLInputElement, options: SuggestionOptio
     held = [];
   }
 
+  /** Searches for these words, and shows the results unless something else has been typed. */
   function search(words: string) {
     callOff();
     forget();

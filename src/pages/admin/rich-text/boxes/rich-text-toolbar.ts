@@ -33,13 +33,7 @@ export function makeToolbarAccessible(toolbar: Element | null): void {
     button?.setAttribute("title", name);
   }
   namePicker(toolbar, "header", "Text styles", styleName, (style) => `Text style: ${styleName(style)}`);
-  namePicker(
-    toolbar,
-    "block",
-    "Blocks",
-    (block) => block ?? "",
-    () => "Blocks",
-  );
+  namePicker(toolbar, "block", "Blocks", String, () => "Blocks");
   addArrowKeys(toolbar);
 }
 

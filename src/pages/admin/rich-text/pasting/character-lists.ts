@@ -1,13 +1,11 @@
 import { type Content, Delta, type Formats } from "@/pages/admin/rich-text/quill";
 import type { LeftOut } from "@blockwork/article-html/left-out";
 import { DEEPEST } from "@blockwork/article-html/nested-lists";
+import { BOX, LISTED_BOX } from "@blockwork/article-html/typed-boxes";
 import { BULLET, nestBullets } from "@blockwork/article-html/typed-bullets";
 
 type Line = { words: Content; formats: Formats };
 
-/** A box that was copied as a character; in a list, also as Markdown writes it. */
-const BOX = /^\s*(?:(☐)|[☑☒])\s+/;
-const LISTED_BOX = /^\s*(?:(☐|\[ ?\])|[☑☒]|\[[xX]\])\s+/;
 const WITHOUT_BOXES = ["code-block", "table", "header"];
 
 /** The same content, in which lines that begin with a box are items of a to-do list, and two or more with bullets those of a list. */
@@ -18,7 +16,7 @@ export function readCharacterLists(content: Content, left: LeftOut): Content {
   let bullets: readonly string[] = [];
   for (const [place, line] of lines.entries()) {
     const { words, formats } = line;
-    const [box = "", open] = (formats["list"] ? LISTED_BOX : BOX).exec(textOf(words)) ?? [];
+    const [box = "", done] = (formats["list"] ? LISTED_BOX : BOX).exec(textOf(words)) ?? [];
     const isToDo = box !== "" && !WITHOUT_BOXES.some((name) => name in formats);
     const [mark = "", bullet = ""] = readBullet(line) ?? [];
     const isItem = bullet !== "" && [lines[place - 1], lines[place + 1]].some((one) => one && readBullet(one));
@@ -26,7 +24,7 @@ export function readCharacterLists(content: Content, left: LeftOut): Content {
     for (const operation of words.slice(isToDo ? box.length : isItem ? mark.length : 0).ops) read.push(operation);
     if (isItem) left.addUnsaid(bullet);
     const indent = isItem && bullets.length > 1 ? { indent: Math.min(bullets.length - 1, DEEPEST) } : {};
-    const kind = isToDo ? { list: open ? "unchecked" : "checked" } : isItem ? { list: "bullet", ...indent } : {};
+    const kind = isToDo ? { list: done ? "checked" : "unchecked" } : isItem ? { list: "bullet", ...indent } : {};
     read.insert("\n", { ...formats, ...kind });
   }
   const ended = String(content.ops.at(-1)?.insert).endsWith("\n");

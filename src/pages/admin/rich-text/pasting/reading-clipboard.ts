@@ -1,4 +1,4 @@
-import { type Content, type Formats, Quill } from "@/pages/admin/rich-text/quill";
+import { type Content, type Formats, Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { BLOCKS, listTexts } from "@blockwork/article-html/foreign-blocks";
 import { LeftOut } from "@blockwork/article-html/left-out";
 import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "@blockwork/article-html/passes";
@@ -33,8 +33,8 @@ export class ReadingClipboard extends Clipboard {
   private rtf = "";
 
   /** With `isPaste`, what other programs wrote, in the shapes that this editor has. */
-  override convert(content: { html?: string; text?: string }, formats?: Formats, isPaste = false): Content {
-    this.isPaste = isPaste;
+  override convert(content: { html?: string; text?: string }, formats?: Formats, isPaste = this.isPaste): Content {
+    this.isPaste = isPaste && Boolean(content.html);
     this.losses = [];
     this.lostPictures = [];
     this.left = new LeftOut();
@@ -52,7 +52,7 @@ export class ReadingClipboard extends Clipboard {
   }
 
   /** Marked as this editor's own, whose empty lines and rows of pictures are as somebody wants them. */
-  override onCopy(range: { index: number; length: number }, isCut: boolean): { html: string; text: string } {
+  override onCopy(range: Range, isCut: boolean): { html: string; text: string } {
     const { html, text } = super.onCopy(range, isCut);
     return { html: html.replace(/^<\w+/, "$& data-own"), text };
   }

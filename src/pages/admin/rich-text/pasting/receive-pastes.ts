@@ -1,4 +1,4 @@
-import { type Content, Delta, inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
+import { type Content, Delta, getWholeLines, inOneStep, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { unwrapRedirect } from "@blockwork/article-html/redirects";
 import { readVideoAddress } from "@blockwork/article-html/video-address";
@@ -11,6 +11,7 @@ import { readCharacterLists } from "./character-lists";
 import { canReceive, receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
 import { replaceRange } from "./replace-range";
+import { writeHtml } from "@/pages/admin/rich-text/write-html";
 import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 
 /** Slides copy line ends within a paragraph as vertical tabs, and PDFs ends of pages as form feeds. */
@@ -41,6 +42,7 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const formats = quill.getFormat(range.index);
     const text = copied.replaceAll(OTHER_LINE_ENDS, "\n");
     const content = { text, ...(html && { html }) };
+    const joined = joinHardLines(text);
     const isCode = Boolean(formats["code-block"] ?? formats["code"]);
     const address = !isCode && readPastedAddress(text);
     onLost("");
@@ -48,14 +50,8 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     else if (address && !formats["link"]) insertLink(range.index, text.trim(), address);
     else if (!isCode && isMarkdown(content))
       putInstead(range, text, renderMarkdown(text), formats, "The Markdown that you pasted is formatted.");
-    else if (!isCode && !html && joinHardLines(text) !== text)
-      putInstead(
-        range,
-        text,
-        { text: joinHardLines(text) },
-        formats,
-        "Lines that ended at the edge of a page are joined.",
-      );
+    else if (!isCode && !html && joined !== text)
+      putInstead(range, text, { text: joined }, formats, "Lines that ended at the edge of a page are joined.");
     // The code that sites offer for their videos is copied as text.
     else put(range, /^\s*<iframe\s[^]*<\/iframe>\s*$/i.test(text) && !isCode ? { html: text } : content, formats);
   };
@@ -85,15 +81,13 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     clipboard.hasPicture = (address) => canReceive(address, pictures.isKnown);
     const pasted = clipboard.convert(content, formats, true);
     const { lostPictures: lost } = clipboard;
-    const kept = receivePastedPictures(
-      setPicturesApart(readCharacterLists(pasted, clipboard.left)).ops,
-      pictures.receive,
-    );
+    const apart = setPicturesApart(readCharacterLists(pasted, clipboard.left));
+    const kept = receivePastedPictures(apart.ops, pictures.receive);
     const isText = !content.html || Boolean(formats["code-block"]);
     // One Undo also takes back the notice about it.
     const length = inOneStep(quill, () => replaceRange(quill, range, new Delta(kept), isText));
     quill.scrollSelectionIntoView();
-    const found = quill.getContents(range.index, length);
+    const found = getWholeLines(quill, { index: range.index, length });
     const source = seen ?? clipboard.seen?.words ?? listWords(content.text ?? "");
     const missing = listMissingWords(source, [...listWordsOf(found), ...clipboard.left.words]);
     const leftOut = left ?? clipboard.left;
@@ -134,22 +128,15 @@ function listWordsOf(content: Content): string[] {
 
 /** What the editor holds besides words, and how many pictures are said to be lost. */
 function listThingsOf(content: Content, lostPictures: number): Things {
-  const things: Things = { pictures: lostPictures, links: new Set(), headings: 0, tables: 0 };
-  let wasTable = false;
-  content.eachLine(({ ops }, { header, table }) => {
-    for (const { insert, attributes = {} } of ops) {
-      if (typeof insert === "object" && ("image" in insert || "figure" in insert)) things.pictures += 1;
-      const caption = typeof attributes["caption"] === "string" ? attributes["caption"] : "";
-      for (const [, address = ""] of caption.matchAll(/href="([^"]*)"/g))
-        things.links.add(address.replaceAll("&amp;", "&"));
-      const link = readFar(String(attributes["link"] ?? ""));
-      if (link) things.links.add(link);
-    }
-    if (header) things.headings += 1;
-    if (table && !wasTable) things.tables += 1;
-    wasTable = Boolean(table);
-  });
-  return things;
+  const page = new DOMParser().parseFromString(writeHtml(content), "text/html");
+  const count = (elements: string) => page.querySelectorAll(elements).length;
+  const links = [...page.querySelectorAll("a")].flatMap((link) => readFar(link.getAttribute("href")) ?? []);
+  return {
+    pictures: count("img") + lostPictures,
+    links: new Set(links),
+    headings: count("h1, h2, h3, h4, h5, h6"),
+    tables: count("table"),
+  };
 }
 
 function readPastedAddress(text: string): string | null {

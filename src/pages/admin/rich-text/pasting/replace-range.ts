@@ -45,7 +45,7 @@ function fit(quill: Quill, { index, length }: Range, pasted: Content, isText: bo
   if (head > 0 && !joins(opening, before)) put.insert("\n", before);
   const joinsTail = tail > 0 && joins(closing, after);
   const staysApart = !closing || "table" in closing;
-  const isEnded = endsLine(content);
+  const isEnded = String(content.ops.at(-1)?.insert).endsWith("\n");
   const endsHere = isEnded && !staysApart && (tail === 0 || joinsTail);
   for (const operation of endsHere ? content.slice(0, content.length() - 1).ops : content.ops) put.push(operation);
   const isParted = tail > 0 && !joinsTail && !staysApart;
@@ -89,7 +89,7 @@ function listBlocks(quill: Quill, content: Content): (Formats | null)[] {
       blocks.push(null);
       open = null;
     } else {
-      const lines = typeof insert === "string" ? insert.split("\n") : ["", ""].slice(1);
+      const lines = typeof insert === "string" ? insert.split("\n") : [""];
       for (let ended = 1; ended < lines.length; ended += 1) blocks.push(read(attributes));
       if (lines.length > 1) open = null;
       if (lines.at(-1) !== "" || typeof insert !== "string") open = read(attributes);
@@ -106,8 +106,4 @@ function isSame(one: Formats | null, other: Formats): boolean {
     namesOf(one).length === names.length &&
     names.every((name) => String(one[name]) === String(other[name]) || (name === "code-block" && name in one))
   );
-}
-
-function endsLine({ ops }: Content): boolean {
-  return String(ops.at(-1)?.insert).endsWith("\n");
 }

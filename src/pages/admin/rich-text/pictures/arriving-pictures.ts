@@ -15,25 +15,24 @@ export function receivePictures(
   upload: (file: File, outcome: UploadOutcome) => void,
   onSettled: () => void,
 ) {
-  const arrivals = new Map<string, UploadedPicture | { awaited: string } | "lost">();
+  /** What has become of each: the name of a file that is awaited, and null for one that is lost. */
+  const arrivals = new Map<string, UploadedPicture | string | null>();
 
   function receive(file: File): string {
     const address = URL.createObjectURL(file);
-    const become = (outcome: UploadedPicture | "lost") => {
+    const become = (outcome: UploadedPicture | null) => {
       arrivals.set(address, outcome);
       settle();
     };
-    arrivals.set(address, { awaited: file.name });
-    upload(file, { onStored: become, onGivenUp: () => become("lost") });
+    arrivals.set(address, file.name);
+    upload(file, { onStored: become, onGivenUp: () => become(null) });
     return address;
   }
 
   /** Uploads a file for a picture that was not stored. */
   function receiveAt(node: HTMLImageElement, file: File): void {
     const address = receive(file);
-    changeWithoutUndo(quill, () => {
-      node.src = address;
-    });
+    changeWithoutUndo(quill, () => void (node.src = address));
     settle();
     onSettled();
   }
@@ -49,7 +48,7 @@ export function receivePictures(
   function nameUnstored(html: string): string {
     return html.replace(/blob:[^"]+/g, (address) => {
       const arrival = arrivals.get(address);
-      return typeof arrival === "object" && "awaited" in arrival ? toUnstoredAddress(arrival.awaited) : address;
+      return typeof arrival === "string" ? toUnstoredAddress(arrival) : address;
     });
   }
 
@@ -68,14 +67,11 @@ export function receivePictures(
     // Replacing nodes would interrupt an input method.
     if (arrivals.size === 0 || quill.composition.isComposing || !quill.root.isConnected) return;
     const waiting = [...quill.root.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')];
-    const settled = waiting.filter((node) => {
-      const arrival = arrivals.get(node.src);
-      return typeof arrival !== "object" || "url" in arrival;
-    });
+    const settled = waiting.filter(({ src }) => typeof arrivals.get(src) !== "string");
     if (settled.length === 0) return;
     exchangeAddresses(quill, settled, (address) => {
       const picture = arrivals.get(address);
-      return typeof picture === "object" && "url" in picture ? picture : undefined;
+      return typeof picture === "object" ? picture : null;
     });
     for (const node of settled) if (node.src.startsWith("blob:")) removeLost(quill, node);
     onSettled();

@@ -1,4 +1,4 @@
-import { EmbedBlot, inOneStep, Quill } from "@/pages/admin/rich-text/quill";
+import { EmbedBlot, inOneStep, Quill, type Range } from "@/pages/admin/rich-text/quill";
 import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import type { ChosenPicture } from "@/pages/admin/pictures/choose-picture";
 import { findPlaceForBlock, insertBlock, moveBlock } from "@/pages/admin/rich-text/blocks/block-place";
@@ -63,7 +63,7 @@ export function changePicture(quill: Quill, key: number, change: Partial<Picture
 export function exchangeAddresses(
   quill: Quill,
   nodes: HTMLImageElement[],
-  find: (address: string) => UploadedPicture | undefined,
+  find: (address: string) => UploadedPicture | null,
 ): void {
   changeWithoutUndo(quill, () => {
     for (const node of nodes) {
@@ -89,7 +89,7 @@ export function findPictureNode(quill: Quill, key: number): HTMLImageElement | u
 }
 
 export function replaceAddress(quill: Quill, address: string, picture: UploadedPicture): void {
-  exchangeAddresses(quill, findNodes(quill), (one) => (one === address ? picture : undefined));
+  exchangeAddresses(quill, findNodes(quill), (one) => (one === address ? picture : null));
 }
 
 export function insertPicture(quill: Quill, index: number, { url, alt, size }: ChosenPicture): void {
@@ -124,7 +124,7 @@ export function stepPicture(quill: Quill, key: number, step: -1 | 1): void {
 }
 
 /** The key of the picture if it alone is selected, else null. */
-export function findSelectedPicture(quill: Quill, range: { index: number; length: number }): number | null {
+export function findSelectedPicture(quill: Quill, range: Range): number | null {
   const [blot] = range.length === 1 ? quill.scroll.descendant(EmbedBlot, range.index) : [null];
   const node = blot?.domNode instanceof HTMLElement ? blot.domNode : null;
   const picture = node?.nodeName === "IMG" ? node : node?.querySelector("img");

@@ -20,6 +20,11 @@ function indent(key: string, step: "+1" | "-1", held: object) {
 
 /** Tab indents the items that the selection touches, wherever in them it is, and so does Ctrl+]. */
 export const indentBindings = {
+  // Tab leaves the editor, as it leaves every other field, except in lists, code and tables. In code it is Quill's own.
+  tab: null,
+  "remove tab": null,
+  indent: null,
+  outdent: null,
   "deeper level": indent("]", "+1", { shortKey: true }),
   "higher level": indent("[", "-1", { shortKey: true }),
   "indent items": indent("Tab", "+1", { shiftKey: false }),

@@ -1,11 +1,7 @@
-import { linkBoxOf, type Quill } from "@/pages/admin/rich-text/quill";
+import { linkBoxOf, type Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { PLAIN } from "@/pages/admin/rich-text/blocks/every-block";
 
-type Handler = (
-  this: { quill: Quill },
-  range: { index: number; length: number },
-  context: { event: KeyboardEvent },
-) => boolean;
+type Handler = (this: { quill: Quill }, range: Range, context: { event: KeyboardEvent }) => boolean;
 
 /** The shortcuts of Google Docs. By key code, because Shift changes what a digit key types. */
 export const writingBindings = {
@@ -53,7 +49,7 @@ function shiftDigit(digit: number, name: string, value: string | true) {
 }
 
 /** Moves an item one level out, taking the kind of the items there; from the first level, out of the list. */
-function leaveLevel(this: { quill: Quill }, { index }: { index: number }): boolean {
+function leaveLevel(this: { quill: Quill }, { index }: Range): boolean {
   const { quill } = this;
   const levelOf = (formats: Record<string, unknown>) => Number(formats["indent"] ?? 0);
   const { list, ...own } = quill.getFormat(index);
@@ -70,7 +66,7 @@ function leaveLevel(this: { quill: Quill }, { index }: { index: number }): boole
 }
 
 /** Quill's own binding would remove the link. */
-function openLink(this: { quill: Quill }, { index }: { index: number }): boolean {
+function openLink(this: { quill: Quill }, { index }: Range): boolean {
   const { quill } = this;
   const link = quill.getLeaf(index)[0]?.parent;
   if (!(link?.domNode instanceof HTMLAnchorElement)) return true;

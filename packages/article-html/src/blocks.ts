@@ -1,3 +1,28 @@
+/** What the sanitiser lets a block have: its elements, and which of them may have an attribute, with which values. */
+type Kept = { elements: string; attributes?: Readonly<Record<string, [of: RegExp, value: RegExp]>> };
+
+const SIZE = /^[1-9]\d{0,4}$/;
+const COUNT = /^-?\d{1,6}$/;
+
+/** Blocks that are more than lines. */
+export const KEPT_BLOCKS: Readonly<Record<string, Kept>> = {
+  heading: { elements: "h1 h2 h3 h4 h5 h6" },
+  list: {
+    elements: "ol ul li",
+    attributes: {
+      "data-list": [/^LI$/, /^(?:bullet|ordered|checked|unchecked)$/],
+      start: [/^OL$/, COUNT],
+      value: [/^LI$/, COUNT],
+    },
+  },
+  figure: { elements: "figure figcaption img", attributes: { width: [/./, SIZE], height: [/./, SIZE] } },
+  table: {
+    elements: "table caption thead tbody tfoot tr th td",
+    attributes: { colspan: [/./, SIZE], rowspan: [/./, SIZE], scope: [/^TH$/, /^(?:col|row)(?:group)?$/] },
+  },
+  divider: { elements: "hr" },
+};
+
 /** A block of lines that hold words alone. Sanitiser, article and editor follow from it, but for how it looks. */
 export type LineBlock = {
   /** What it is called, and other words that people look for it by. */
