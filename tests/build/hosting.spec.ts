@@ -1,4 +1,3 @@
-import { freshTitle, makePost } from "../e2e/support/admin-posts.ts";
 import { expect, test } from "../e2e/support/fixtures.ts";
 import { pageData, parsePage } from "../support/built-files.ts";
 
@@ -60,27 +59,6 @@ test("readers of a former site's feed are led to this one, and its service worke
 
 test.describe("at an address that has no file", () => {
   test.use({ expectedConsole: [/status of (?:404 .*\/(?:no-such-page|admin\/login)|400 .*\/token\?)/] });
-
-  test("visitors can read a post newer than the build, with one title and one description: its own", async ({
-    page,
-    backend,
-  }) => {
-    const title = freshTitle("Newer than the build");
-    const longAgo = "2019-01-01T12:00:00Z";
-    const { slug } = await makePost(backend, {
-      title,
-      status: "published",
-      published_at: longAgo,
-      created_at: longAgo,
-    });
-    const answer = await page.goto(`/blog/${slug}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
-    await expect(page.locator("title")).toHaveCount(1);
-    await expect(page.locator("meta[name=description]")).toHaveCount(1);
-    await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(0);
-  });
 
   test("an unknown address shows the not-found page, which hydration leaves in place; the admin opens even in its place", async ({
     page,

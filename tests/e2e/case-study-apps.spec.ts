@@ -1,4 +1,5 @@
-import { expect, holdProgram, hydrated, test } from "./support/fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, holdProgram, test } from "./support/fixtures.ts";
 
 const stories = {
   diaries: "/blog/a-booking-app-for-eleven-clinics-in-nine-weeks",
@@ -13,11 +14,28 @@ const everyStory = [
   "/blog/sixty-drivers-five-minibuses-and-a-wall-map",
 ];
 
-test("a story's first screen shows its work: beside name, figure, cost and weeks, or below them on a phone", async ({
+/** Where a story's app and its words are at this width: left, top, width and height of each, in pixels. */
+async function measureStory(page: Page, width: number): Promise<string> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.locator(".case-scene, .case-scene [role=toolbar] > *, .case-body").evaluateAll((parts) =>
+    parts
+      .map((part) => {
+        const { x, y, width: across, height } = part.getBoundingClientRect();
+        return [x, y + window.scrollY, across, height].map(Math.round).join(" ");
+      })
+      .join("; "),
+  );
+}
+
+test("a story's first screen shows its work: beside name, figure, cost and weeks, or below them on a phone; nothing moves when its app comes alive", async ({
   page,
 }) => {
+  const widths = Array.from({ length: 21 }, (_, step) => 320 + step * 80);
   for (const path of everyStory) {
     await page.goto(path);
+    // Nobody has done anything yet.
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    await expect(page.locator(".case-scene [inert]")).toBeAttached();
     const app = page.locator(".case-scene");
     const effort = page.locator(".case-effort");
     for (const [width, height] of [
@@ -44,37 +62,13 @@ test("a story's first screen shows its work: beside name, figure, cost and weeks
     expect(844 - top, `${path} on a phone`).toBeGreaterThanOrEqual(350);
     await expect(effort).toBeInViewport({ ratio: 1 });
     await expect(effort).toHaveText(/^Cost £[\d,]+ Built in \d+ weeks $/);
-  }
-});
 
-test("nothing moves at any width when a story's app comes alive", async ({ page }) => {
-  const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40);
-  const measure = async () => {
-    const places: string[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      places.push(
-        await page.locator(".case-scene, .case-scene [role=toolbar] > *, .case-body").evaluateAll((parts) =>
-          parts
-            .map((part) => {
-              const { x, y, width: across, height } = part.getBoundingClientRect();
-              return [x, y + window.scrollY, across, height].map(Math.round).join(" ");
-            })
-            .join("; "),
-        ),
-      );
-    }
-    return places;
-  };
-  for (const path of everyStory) {
-    await page.goto(path);
-    // Nobody has done anything yet.
-    await page.waitForFunction(() => window.blockworkHydrated === true);
-    await expect(page.locator(".case-scene [inert]")).toBeAttached();
-    const built = await measure();
+    const built: string[] = [];
+    for (const width of widths) built.push(await measureStory(page, width));
     await page.keyboard.press("Shift");
     await expect(page.locator(".case-scene [inert]")).toHaveCount(0);
-    expect(await measure(), path).toEqual(built);
+    for (const [place, width] of widths.entries())
+      expect(await measureStory(page, width), `${path} at ${width} px`).toBe(built[place]);
   }
 });
 
@@ -138,60 +132,31 @@ test("an app pressed before it is alive answers; findings noted without a signal
   expect(await axe(page)).toEqual([]);
 });
 
-for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test.describe(`with reduced motion: ${reducedMotion}`, () => {
-    // The clock jumps while answers are under way.
-    test.use({ contextOptions: { reducedMotion }, expectedConsole: [/could not be read\. TimeoutError/] });
-    const isCalm = reducedMotion === "reduce";
-
-    test("an app does nothing by itself but one step in its first second, and none under reduced motion", async ({
-      page,
-    }) => {
-      await page.clock.install({ time: new Date("2026-11-23T10:00:00") });
-      await page.goto(stories.order);
-      await page.waitForFunction(() => window.blockworkHydrated === true);
-      // It is in view, and comes alive once somebody is there.
-      await page.clock.pauseAt(new Date("2026-11-23T10:30:00"));
-      const order = page.locator(".has-app");
-      await page.keyboard.press("Shift");
-      await expect(order.locator("[inert]")).toHaveCount(0);
-      const roses = order.getByRole("listitem").filter({ hasText: "Roses" });
-      await order.evaluate((stage) => stage.scrollIntoView({ block: "center", behavior: "instant" }));
-      await expect(roses).toBeVisible();
-      const untouched = await order.innerText();
-      await expect(async () => {
-        await page.clock.runFor(100);
-        expect(await roses.innerText()).toContain(isCalm ? "20 Roses" : "40 Roses");
-      }).toPass({ intervals: [1] });
-      await page.clock.runFor(60_000);
-      expect(await order.innerText()).toBe(untouched);
-
-      const clock = order.locator(".order-clock b");
-      await order.getByRole("button", { name: "More roses" }).click();
-      await expect(order.getByRole("status")).toContainText("Roses: 40 stems.");
-      await page.clock.runFor(5000);
-      await expect(clock).toHaveText(isCalm ? "0 s" : "5 s");
-      await page.clock.runFor(60_000);
-      await expect(clock).toHaveText(isCalm ? "0 s" : "40 s");
-      await order.getByRole("button", { name: /^Order, / }).click();
-      await expect(order.getByRole("status")).toContainText("Ordered in 65 s");
-      await expect(clock).toHaveText("65 s");
-
-      await page.clock.resume();
-      await page.goto(stories.tunnel);
-      await hydrated(page);
-      const tunnel = page.locator(".has-app");
-      await tunnel.scrollIntoViewIfNeeded();
-      await expect(tunnel.locator(".case-app")).toBeVisible();
-      await page.clock.pauseAt(new Date("2026-11-23T12:00:00"));
-      const now = () => page.evaluate(() => Date.now());
-      const pressed = await now();
-      await tunnel.getByRole("button", { name: "Walk out of the tunnel" }).click();
-      await expect(async () => {
-        await page.clock.runFor(isCalm ? 1 : 450);
-        expect(await tunnel.getByRole("status").innerText()).toBe("2 findings on this phone, 2 at the office.");
-      }).toPass({ intervals: [1] });
-      expect((await now()) - pressed < 450).toBe(isCalm);
-    });
+test.describe("with motion", () => {
+  // The clock jumps while answers are under way.
+  test.use({
+    contextOptions: { reducedMotion: "no-preference" },
+    expectedConsole: [/could not be read\. TimeoutError/],
   });
-}
+
+  test("an app in view does one step by itself in its first second, and nothing more", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-23T10:00:00") });
+    await page.goto(stories.order);
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    // It is in view, and comes alive once somebody is there.
+    await page.clock.pauseAt(new Date("2026-11-23T10:30:00"));
+    const order = page.locator(".has-app");
+    await page.keyboard.press("Shift");
+    await expect(order.locator("[inert]")).toHaveCount(0);
+    const roses = order.getByRole("listitem").filter({ hasText: "Roses" });
+    await order.evaluate((stage) => stage.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(roses).toBeVisible();
+    const untouched = await order.innerText();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      expect(await roses.innerText()).toContain("40 Roses");
+    }).toPass({ intervals: [1] });
+    await page.clock.runFor(60_000);
+    expect(await order.innerText()).toBe(untouched);
+  });
+});

@@ -1,5 +1,4 @@
-import { listedPages } from "../../src/content/site-map.ts";
-import { expect, hydrated, openWhole, test } from "./support/fixtures.ts";
+import { expect, hydrated, test } from "./support/fixtures.ts";
 
 const sizes = [
   ...[320, 360, 390, 480].flatMap((width) => [568, 640, 844].map((height) => [width, height] as const)),
@@ -32,29 +31,6 @@ test("the first screen has the headline, the sentence and both buttons, from a s
   }
 });
 
-test("every page asks for something on the first screen of a low window", async ({ page }) => {
-  for (const [, { path }] of listedPages) {
-    await page.goto(path);
-    // The invoice app asks for an installation; everywhere else the bar has the way to an enquiry.
-    const call =
-      path === "/products/atsute"
-        ? page
-            .getByRole("main")
-            .getByRole("link", { name: /Google Play/ })
-            .first()
-        : page.locator("header .btn").first();
-    for (const [width, height] of [
-      [1366, 600],
-      [1366, 650],
-      [1280, 720],
-      [1024, 600],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect(call, `${path} at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
-
 test("on a phone the cases after the first are a shelf that goes on to the right, and Tab walks along it", async ({
   page,
   backend,
@@ -78,21 +54,6 @@ test("on a phone the cases after the first are a shelf that goes on to the right
     await expect(cards.nth(place).getByRole("link")).toBeFocused();
     await expect(cards.nth(place)).toBeInViewport({ ratio: 0.9 });
   }
-});
-
-test("covers of cases are shown so wide that their words of 14 px are no smaller", async ({ page, backend }) => {
-  // As it was built: the posts of other tests would push the cases off the list.
-  await page.route(`${backend.url}/rest/v1/**`, () => {});
-  for (const width of [390, 1440])
-    for (const path of ["/", "/blog"]) {
-      await page.setViewportSize({ width, height: 900 });
-      await openWhole(page, path);
-      const widths = await page
-        .locator("img.cover[src*='case-studies/images']")
-        .evaluateAll((covers) => covers.map((cover) => cover.getBoundingClientRect().width));
-      expect(widths.length, path).toBeGreaterThan(0);
-      expect(Math.min(...widths), `${path} at ${width} px`).toBeGreaterThanOrEqual(288);
-    }
 });
 
 test.describe("with motion", () => {

@@ -125,12 +125,13 @@ test.describe("with a finger", () => {
   });
 });
 
-test("under reduced motion nothing glides; a new page is focused and its title announced; Ctrl+click opens a new tab", async ({
+test("under reduced motion nothing glides; no link loads a new document; a new page is focused and its title announced; Ctrl+click opens a new tab", async ({
   page,
   context,
 }) => {
   await answerNoCaseStudies(page);
   await openWhole(page, "/");
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   const places = await watchScroll(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
   await expect(page.locator("#process")).toBeFocused();
@@ -148,6 +149,14 @@ test("under reduced motion nothing glides; a new page is focused and its title a
   await careers.click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/careers");
   await expect(page).toHaveURL("/blog");
+
+  // The landing page's middle is shown as it was built, on the way back, too.
+  await page.goBack();
+  await page.getByRole("link", { name: "Start a web app" }).click();
+  await expect(page).toHaveURL("/?start=web-apps#contact");
+  await expect(page.locator("#contact")).toBeInViewport();
+  await expect(page.locator("#contact")).toBeFocused();
+  expect(await page.evaluate(() => "isFirstDocument" in window)).toBe(true);
 });
 
 test.describe("with motion", () => {

@@ -1,4 +1,4 @@
-import { listPosts, listStaticPaths, pathOf } from "../support/built-files.ts";
+import { listStaticPaths } from "../support/built-files.ts";
 import { expect, samplePost, test } from "./support/fixtures.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -37,21 +37,4 @@ test("without script, every visible button sends a form, menus open, links work,
   await page.locator("summary", { hasText: "In this post" }).click();
   await page.getByRole("navigation", { name: "In this post" }).getByRole("link").last().click();
   await expect(page).toHaveURL(/#section-/);
-});
-
-test("without script, every post down to the oldest can be reached through the list's links", async ({ page }) => {
-  await page.goto("/blog");
-  const cards = page.getByRole("region", { name: "Posts found" }).getByRole("article").getByRole("link");
-  const met = new Set<string>();
-  for (let number = 1; ; number += 1) {
-    await expect(page).toHaveURL(number === 1 ? "/blog" : `/blog/page/${number}`);
-    for (const path of await cards.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname)))
-      met.add(path);
-    const next = page.getByRole("link", { name: "Next page" });
-    if ((await next.count()) === 0) break;
-    await next.click();
-  }
-  expect([...met].toSorted()).toEqual(listPosts().map(pathOf).toSorted());
-  await cards.last().click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

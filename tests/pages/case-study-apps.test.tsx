@@ -158,6 +158,34 @@ test("the keypad notes a finding on its rail, and says of each whether it waits,
   expect(office?.()).toEqual(["4B left", "7C right", "2A right"]);
 });
 
+test("an order's seconds pass and findings take a moment each; where less motion is wanted nothing counts, and they are there at once", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const clock = () => textsOf(".order-clock b")[0];
+  for (const isCalm of [false, true]) {
+    vi.spyOn(window, "matchMedia").mockReturnValue({ ...window.matchMedia(""), matches: isCalm });
+    const order = render(<UsualOrder />);
+    await press("More roses");
+    await letPass(5000);
+    expect(clock()).toBe(isCalm ? "0 s" : "5 s");
+    await letPass(60_000);
+    expect(clock(), "no longer than a voice message").toBe(isCalm ? "0 s" : "40 s");
+    await press(/^Order, £/);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Ordered in 65 s/);
+    expect(clock()).toBe("65 s");
+    order.unmount();
+
+    const tunnel = render(<Tunnel />);
+    await press("Walk out of the tunnel");
+    if (!isCalm) {
+      await letPass(449);
+      expect(screen.getByRole("status")).not.toHaveTextContent("2 at the office");
+      await letPass(3000);
+    }
+    await screen.findByText("2 findings on this phone, 2 at the office.");
+    tunnel.unmount();
+  }
+});
+
 test("neighbours say Me too until the email goes, and what the agent replies stands at each repair", async () => {
   render(<Repairs />);
   const mail = () => textsOf(".repairs-mail li");

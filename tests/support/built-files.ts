@@ -54,14 +54,18 @@ export function parsePage(file: string): Document {
   return document;
 }
 
-/** The paths of every page, but of the posts, which are all alike, only the one with the most pictures, and of the stories one. */
+/**
+ * The paths of every page, but of the posts, which are all alike, only the one with the most pictures, and of the stories one.
+ * /atsute is /products/atsute under another address, and the further pages of the list are like its first.
+ */
 export function listTemplates(): string[] {
   const countPictures = (file: string) => readBuilt(file).split("<img").length;
   const posts = listPosts();
   const isStory = (file: string) => readBuilt(file).includes('class="case-page');
   const richest = posts.filter((file) => !isStory(file)).toSorted((a, b) => countPictures(b) - countPictures(a));
   const shown = [...richest.slice(0, 1), ...posts.filter(isStory).slice(0, 1)];
-  return [...listPages().filter((file) => !posts.includes(file)), ...shown].map(pathOf);
+  const others = listPages().filter((file) => !posts.includes(file) && !/^(?:atsute\.html$|blog\/page\/)/.test(file));
+  return [...others, ...shown].map(pathOf);
 }
 
 /** The size in bytes when served with brotli. A quick estimate, which is never too low, is enough where it stays below `limit`. */

@@ -1,5 +1,5 @@
 import { ask, freshTitle, makePost } from "../support/admin-posts.ts";
-import { type Backend, expect, hydrated, test } from "../support/fixtures.ts";
+import { type Backend, expect, test } from "../support/fixtures.ts";
 
 type StoredCaseStudy = {
   id: number;
@@ -25,7 +25,7 @@ async function makeCaseStudy(backend: Backend, part: Partial<StoredCaseStudy> = 
   return caseStudy;
 }
 
-test("a case study is dragged elsewhere and previewed; its card, however long its words, leads to its story and facts", async ({
+test("a case study is dragged elsewhere and previewed, without a connection, too; however long its words, its table fits a phone", async ({
   page,
   backend,
   axe,
@@ -94,29 +94,8 @@ test("a case study is dragged elsewhere and previewed; its card, however long it
   await expect(preview).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 780 });
-  const wholeWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.goto("/admin/case-studies");
   await expect(row(told.title)).toBeVisible();
-  await expect.poll(wholeWidth).toBeLessThanOrEqual(360);
-  await page.goto("/");
-  await hydrated(page);
-  const card = page
-    .locator(":is(.first-case-study, .case-studies) > li")
-    .filter({ has: page.getByRole("heading", { name: told.title }) });
-  await expect(card).toHaveCount(1);
-  // Other tests' case studies may push it into a fold.
-  await page
-    .locator("#case-studies details")
-    .evaluateAll((folds: HTMLDetailsElement[]) => folds.forEach((fold) => (fold.open = true)));
-  expect(await axe(page)).toEqual([]);
-  expect(await wholeWidth(), "an endless word widens nothing").toBeLessThanOrEqual(360);
-  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(360);
-  await card.getByRole("link", { name: /^Read the story/ }).click();
-  await expect(page.locator(".case-opening").getByText("Counted on 1 February 2026")).toBeVisible();
-  await expect(page.locator(".case-opening").getByText("9 weeks")).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  expect(await wholeWidth()).toBeLessThanOrEqual(360);
-  for (const box of await page.locator(".case-opening, .case-facts").all())
-    expect((await box.boundingBox())?.width ?? 0).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await ask(backend, `/rest/v1/case_studies?id=eq.${told.id}`, { method: "DELETE" });
 });

@@ -101,39 +101,23 @@ test("a headline is changed on a phone with the keyboard, and previewed before i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("pages look right at both widths with empty lists and with a hundred long entries", async ({
-  page,
-  backend,
-  axe,
-}) => {
-  const long = "Unbreakablewordofmanyletters".repeat(3);
-  const roles = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      title: `${index} ${long}`.slice(0, 80),
-      terms: long.slice(0, 80),
-      place: long.slice(0, 80),
-      pay: "£1",
-      summary: long,
-    }));
-  const cards = (count: number) => Array.from({ length: count }, () => ({ title: long, text: long, icon: "star" }));
-  for (const count of [0, 100]) {
-    const pages = {
-      company: { statistics: { statistics: [] } },
-      home: { features: { features: cards(count) }, process: { steps: [] }, services: { services: [] } },
-      careers: { roles: { roles: roles(count) }, habits: { moments: [], habits: cards(count) } },
-    };
-    // Only for this page: other tests look at the same site.
-    await page.unrouteAll();
-    await page.route(`${backend.url}/rest/v1/rpc/read_site`, (route) =>
-      route.fulfill({ json: { settings: null, pages }, headers: { "access-control-allow-origin": "*" } }),
-    );
-    for (const path of ["/", "/careers"]) {
-      await visit(page, path);
-      await expect(page.getByRole("listitem").filter({ hasText: long })).toHaveCount(path === "/" ? count : 2 * count);
-      const list = page.locator(path === "/" ? "#features" : "section[aria-labelledby=habits]");
-      await expect(list, "a section shows only if its list has entries").toBeVisible({ visible: count > 0 });
-      for (const width of [1280, 390]) await resize(page, width, 800);
-      if (count === 0) expect(await axe(page)).toEqual([]);
-    }
+test("pages look right at both widths with empty lists, whose sections do not show", async ({ page, backend, axe }) => {
+  const pages = {
+    company: { statistics: { statistics: [] } },
+    home: { features: { features: [] }, process: { steps: [] }, services: { services: [] } },
+    careers: { roles: { roles: [] }, habits: { moments: [], habits: [] } },
+  };
+  // Only for this page: other tests look at the same site.
+  await page.route(`${backend.url}/rest/v1/rpc/read_site`, (route) =>
+    route.fulfill({ json: { settings: null, pages }, headers: { "access-control-allow-origin": "*" } }),
+  );
+  for (const [path, section] of [
+    ["/", "#features"],
+    ["/careers", "section[aria-labelledby=habits]"],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.locator(section)).toBeHidden();
+    for (const width of [1280, 390]) await resize(page, width, 800);
+    expect(await axe(page)).toEqual([]);
   }
 });

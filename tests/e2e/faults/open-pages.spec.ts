@@ -40,10 +40,30 @@ testUnderFaults("go to the landing page", met, () => ({
 /** Every kind of page that the build has made, with something that only the page itself shows. */
 const kinds = ["/", "/blog", "/blog/page/2", samplePost, "/about-us", "/products/atsute"];
 
+/** What crawlers and share previews read: one of each, and the page's own. */
+const headTags = [
+  "title",
+  ...["description", "keywords", "twitter:card", "twitter:image"].map((name) => `meta[name="${name}"]`),
+  ...["title", "description", "image"].map((name) => `meta[property="og:${name}"]`),
+];
+
+async function expectOwnHead(page: Page, path: string): Promise<void> {
+  const address = new URL(path, page.url()).href;
+  const contents = (selector: string) =>
+    page.locator(`head ${selector}`).evaluateAll((tags) => tags.map((tag) => tag.getAttribute("content")));
+  await expect.poll(() => contents('meta[property="og:url"]')).toEqual([address]);
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute("href", address);
+  const type = path === samplePost ? "article" : path === "/products/atsute" ? "product" : "website";
+  expect(await contents('meta[property="og:type"]'), path).toEqual([type]);
+  for (const tag of headTags) await expect(page.locator(`head ${tag}`), `${tag} of ${path}`).toHaveCount(1);
+  const published = page.locator('meta[property="article:published_time"]');
+  await expect(published, path).toHaveCount(type === "article" ? 1 : 0);
+}
+
 test.describe("without the backend", () => {
   test.use({ expectedConsole: [/net::ERR_FAILED|could not be read/] });
 
-  test("links, Back and Forward lead from one built page to the next, without their pictures", async ({
+  test("links, Back and Forward lead from one built page to the next, without their pictures, and each has one of each head tag", async ({
     page,
     backend,
   }) => {
@@ -53,9 +73,11 @@ test.describe("without the backend", () => {
       await page.goto(path);
       titles.set(path, await page.title());
     }
+    expect(new Set(titles.values()).size, "no page repeats another's title").toBe(kinds.length);
     const arrive = async (path: string) => {
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(titles.get(path) ?? "");
+      await expectOwnHead(page, path);
       await expect(page.getByRole("alert").filter({ hasText: "could not be" })).toHaveCount(0);
       if (path.startsWith("/blog")) await expect(page.locator("main :is(.post-card, .prose)").first()).toBeVisible();
       if (path === "/") await expect(page.locator(cards).first()).toBeVisible();

@@ -77,25 +77,13 @@ export async function pasteInText(
 }
 
 /** Holds every upload until the returned function releases one, in the order of their arrival. */
-export async function holdUploads(
-  page: Page,
-): Promise<{ count: () => number; letGo: (index: number) => void; failOne: (index: number) => void }> {
-  const held: { go: () => void; fail: () => void }[] = [];
+export async function holdUploads(page: Page): Promise<{ count: () => number; letGo: (index: number) => void }> {
+  const held: (() => void)[] = [];
   await page.route("**/storage/v1/object/*/images/**", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await new Promise<void>((done) => {
-      held.push({
-        go: () => void route.continue().then(done),
-        fail: () =>
-          void route.fulfill({ status: 400, json: { statusCode: "500", message: "The storage is full" } }).then(done),
-      });
-    });
+    if (route.request().method() === "POST") await new Promise<void>((done) => held.push(done));
+    await route.continue();
   });
-  return {
-    count: () => held.length,
-    letGo: (index) => held[index]?.go(),
-    failOne: (index) => held[index]?.fail(),
-  };
+  return { count: () => held.length, letGo: (index) => held[index]?.() };
 }
 
 /** Selects the picture that stands at `index` (from 0) in the text. Its box. */

@@ -1,13 +1,10 @@
 import { createServer } from "node:http";
 
 /**
- * A proxy between the browser and the backend that spoils every JSON response after the request has been carried out.
- * "truncated" declares the whole body and hangs up after half of it, as a failing connection does.
+ * A proxy between the browser and the backend that carries out every request, declares the whole body of each JSON response
+ * and hangs up after half of it, as a failing connection does.
  */
-export async function mangleAnswers(
-  backendUrl: string,
-  kind: "malformed" | "truncated",
-): Promise<{ url: string; close(): Promise<void> }> {
+export async function truncateAnswers(backendUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -27,8 +24,6 @@ export async function mangleAnswers(
           const isJson = body.length > 0 && (answer.headers.get("content-type") ?? "").includes("json");
           if (!isJson) return response.writeHead(answer.status).end(body);
           const half = body.subarray(0, Math.ceil(body.length / 2));
-          if (kind === "malformed")
-            return response.writeHead(answer.status).end(Buffer.concat([half, Buffer.from("<br />")]));
           response.writeHead(answer.status, { "content-length": body.length });
           return response.write(half, () => setTimeout(() => response.destroy(), 20));
         })

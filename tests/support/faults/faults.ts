@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
-import { mangleAnswers } from "./faults-proxy.ts";
+import { truncateAnswers } from "./faults-proxy.ts";
 
 /** Where a fault happens: one page in its own browser context, and the two servers that it talks to. */
 export type Place = { page: Page; context: BrowserContext; siteUrl: string; backendUrl: string };
@@ -8,7 +8,6 @@ export type FaultName =
   | "backend down"
   | "slow (15 s)"
   | "401 mid-session"
-  | "malformed JSON"
   | "truncated body"
   | "offline, then online"
   | "storage full"
@@ -51,13 +50,13 @@ function answering(name: FaultName, noise: RegExp[], answer: (route: Route) => P
   };
 }
 
-function garbled(name: FaultName, kind: "malformed" | "truncated", noise: RegExp[]): Fault {
+function truncated(name: FaultName, noise: RegExp[]): Fault {
   return {
     name,
     takes: "answers",
     noise,
     async begin({ page, context, backendUrl }) {
-      const proxy = await mangleAnswers(backendUrl, kind);
+      const proxy = await truncateAnswers(backendUrl);
       // Kept until the context closes: a picture still on its way through it would be lost, which is another fault.
       context.once("close", () => void proxy.close());
       await page.route(`${backendUrl}/**`, (route) =>
@@ -159,8 +158,7 @@ export const faults: readonly Fault[] = [
         })
       : route.fulfill({ status: 401, json: { code: "PGRST303", message: "JWT expired", details: null, hint: null } }),
   ),
-  garbled("malformed JSON", "malformed", []),
-  garbled("truncated body", "truncated", [/net::ERR_CONTENT_LENGTH_MISMATCH/]),
+  truncated("truncated body", [/net::ERR_CONTENT_LENGTH_MISMATCH/]),
   {
     name: "offline, then online",
     takes: "connection",

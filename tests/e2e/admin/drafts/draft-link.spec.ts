@@ -4,7 +4,7 @@ import { expect, test } from "../../support/fixtures.ts";
 test.beforeEach(({ signedIn }) => signedIn);
 
 test(
-  "a draft's link is created, copied and read by somebody who is not signed in, until it is revoked",
+  "a draft's link is created, copied and read by somebody who is not signed in; both what it shows and what an invalid one says pass axe",
   { tag: "@chromium" },
   async ({ page, context, browser, backend, axe }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -26,11 +26,7 @@ test(
     await expect(reader.getByText("Draft — not published.")).toBeVisible();
     expect(await axe(reader)).toEqual([]);
 
-    await page.reload();
-    await expect(field).toHaveCount(0);
-    await links.getByRole("button", { name: "Revoke" }).click();
-    await expect(links.getByRole("listitem")).toHaveCount(0);
-    await reader.reload();
+    await reader.goto(`${address}-`);
     await expect(reader.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
     expect(await axe(reader)).toEqual([]);
     await reader.context().close();
