@@ -91,11 +91,6 @@ test("a build tells which posts are new, changed and gone since another, and has
   expect(await read(`${key}.txt`)).toBe(key);
 });
 
-test("a project without a settings row is built under the default name", async () => {
-  expect(await read("index.html")).toContain("<title>Blockwork | No-code app studio in London</title>");
-  expect(await read("rss.xml")).toContain("Blockwork blog");
-});
-
 test("a build for the public names the pages whose invented words nobody has read, and notes when tables had been changed", async () => {
   expect([first.warnings, built.warnings].map((text) => /made up for the demo: (\w+)/.exec(text)?.[1])).toEqual([
     "Team",

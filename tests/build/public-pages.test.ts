@@ -14,7 +14,3 @@ test("the build knows the files that each page's routes load", async () => {
     expect({ [path]: files }).toEqual({ [path]: loaded });
   }
 });
-
-test("the map names each address once", () => {
-  expect(new Set(listStaticPaths()).size).toBe(listStaticPaths().length);
-});

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { openCache } from "../../scripts/build/cache.ts";
 import { fetchCover, fetchPicture } from "../../scripts/build/fetch-cover.ts";
 import { makeShareImage } from "../../scripts/build/share-images.ts";
 import { noPictureAddresses } from "../support/hostile/picture-addresses.ts";
@@ -125,4 +129,29 @@ test.each([...elsewhere, ...noPictureAddresses])("the build asks nobody for a co
   const refusal =
     /not the address of a picture|only https addresses|not a public web server|in the network of this machine|ENOTFOUND/;
   await expect(fetchCover(address, "http://127.0.0.1:1")).rejects.toThrow(refusal);
+});
+
+const folder = await mkdtemp(join(tmpdir(), "blockwork-cache-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+let made = 0;
+const makeNext = async () => Buffer.from(`number ${(made += 1)}`);
+
+test("the same input is made only once, and its file is removed when nobody has used it for a long time", async () => {
+  const cache = openCache(join(folder, "cache"));
+  expect(String(await cache.get(["a", "b"], makeNext))).toBe("number 1");
+  expect(String(await cache.get(["a", "b"], makeNext))).toBe("number 1");
+  const [old = ""] = await readdir(join(folder, "cache"));
+  expect(String(await cache.get(["ab"], makeNext))).toBe("number 2");
+  await utimes(join(folder, "cache", old), 1, 1);
+  await cache.removeOld();
+  expect(await readdir(join(folder, "cache"))).toHaveLength(1);
+  expect(String(await cache.get(["ab"], makeNext))).toBe("number 2");
+});
+
+test("without a folder that can be written, everything is made anew", async () => {
+  await writeFile(join(folder, "file"), "");
+  const cache = openCache(join(folder, "file/no-folder"));
+  expect(await cache.get(["a"], makeNext)).not.toEqual(await cache.get(["a"], makeNext));
+  await cache.removeOld();
 });
