@@ -1,9 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
-import { takeLogged } from "../support/console-watch.ts";
-import { findHeading, getLink, press, renderApp } from "../support/page.tsx";
-import { disconnect } from "../support/requests.ts";
+import { findHeading, getLink, renderApp } from "../support/page.tsx";
 import { backend } from "../support/backend/page-backend.ts";
 
 const admin = await connectAsAdmin(backend);
@@ -70,15 +68,4 @@ test("an invalid link says so and links to the home page", async () => {
   await findHeading("This link is no longer valid");
   expect(getLink("Go to the home page")).toHaveAttribute("href", "/");
   expect(robots()).toBe("noindex");
-});
-
-test("a draft that failed to load loads on Retry", async () => {
-  const link = await createLink();
-  const mend = disconnect((address) => address.includes("read_draft"));
-  await renderApp(link);
-  await findHeading("This draft could not be loaded");
-  expect(takeLogged()).toHaveLength(1);
-  mend();
-  await press("Retry");
-  await findHeading("Not out yet");
 });

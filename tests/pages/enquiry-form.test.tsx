@@ -197,31 +197,6 @@ test("after a refused submit, fields are checked again on blur and the summary u
   screen.getByRole("alert", { name: "4 things need another look" });
 });
 
-test("two fast clicks send one enquiry", async () => {
-  const { user } = await renderApp("/contact");
-  await fillEnquiry();
-  const before = (await hookCalls()).length;
-  await user.dblClick(getButton("Send enquiry"));
-  const said = await screen.findByText(thanks);
-  expect(fireEvent.mouseDown(said, { detail: 2 }), "the second press of the double click").toBe(false);
-  for (const detail of [1, 2]) expect(fireEvent.mouseDown(said, { detail }), "presses that come later").toBe(true);
-  expect(await rows()).toHaveLength(1);
-  expect(await hookCalls()).toHaveLength(before + 1);
-});
-
-test("without a connection the form says that the enquiry waits, and keeps its text", async () => {
-  await renderApp("/contact");
-  await fillEnquiry();
-  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await press("Send enquiry");
-  await screen.findByText(/^You are offline\./);
-  expect(field("Project details")).toHaveValue("A diary for eleven clinics.");
-  expect(await rows()).toEqual([]);
-  online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event("online")));
-  await screen.findByText(thanks);
-});
-
 test("the type in the address preselects the project type", async () => {
   await renderApp("/contact?type=enterprise");
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("enterprise"));

@@ -73,19 +73,6 @@ const keyOf = ({ id }: { id: string }) => `${enquiryStorageKey}:${id}`;
 const store = (left: OutgoingEnquiry, phase: string) =>
   localStorage.setItem(keyOf(left), JSON.stringify({ enquiry: left, phase }));
 
-test.each(["{", '"text"', "[]", '{"draft":null}', '{"phase":"queued"}', JSON.stringify({ enquiry, phase: "queued" })])(
-  "what the browser holds in another shape or place, %s, is as good as nothing",
-  async (stored) => {
-    localStorage.setItem(enquiryStorageKey, stored);
-    localStorage.setItem(`${enquiryStorageKey}:another`, stored);
-    const { enquiryOutbox, resumeEnquiry } = await openOutbox();
-    expect([enquiryOutbox.getDraft(), enquiryOutbox.getState().phase]).toEqual([null, "idle"]);
-    await resumeEnquiry();
-    enquiryOutbox.keepDraft(fields);
-    expect(enquiryOutbox.getDraft()).toEqual(fields);
-  },
-);
-
 test("every field reaches its own column, and what was sent is no draft, whatever spaces were typed around it", async () => {
   const { enquiryOutbox } = await openOutbox();
   enquiryOutbox.keepDraft({ ...fields, message: " A first app.\n" });
@@ -166,22 +153,6 @@ async function sendFromTab(message: string) {
   await enquiryOutbox.submit(sent);
   return { enquiryOutbox, resumeEnquiry, sent };
 }
-
-test.each([
-  ["first", [0, 1]],
-  ["second", [1, 0]],
-])("of two enquiries that wait for a connection in two tabs both are sent, by the %s tab first", async (_, order) => {
-  const online = isOnline(false);
-  const tabs = [await sendFromTab("From the first tab."), await sendFromTab("From the second tab.")];
-  online.mockReturnValue(true);
-  for (const place of order) await tabs[place]?.resumeEnquiry();
-  for (const { enquiryOutbox, sent } of tabs)
-    expect(enquiryOutbox.getState()).toMatchObject({ phase: "sent", enquiry: sent });
-  // Until the last request has been answered: it would write into the next test's table.
-  const delivered = async () => (await rows()).filter((row) => row["delivered"] === true).map(({ id }) => id);
-  await waitFor(async () => expect(await delivered()).toEqual(expect.arrayContaining(tabs.map(({ sent }) => sent.id))));
-  expect(isEnquiryKept()).toBe(false);
-});
 
 test("whatever tabs submit, retry, are closed and come back in whatever order, each text is sent once under its id, and nothing is left", async () => {
   const sent: string[] = [];

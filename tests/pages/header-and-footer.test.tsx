@@ -77,16 +77,6 @@ test("the footer has three columns, four social links, the year, the company num
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()}`);
 });
 
-test.each([
-  ["/about-us", true],
-  ["/contact", false],
-  ["/no-such-page", false],
-])("the footer of %s ends in large words: %s", async (path, isLarge) => {
-  await renderWithoutBackend(path);
-  const words = within(screen.getByRole("contentinfo")).queryByText("block.");
-  expect(words !== null).toBe(isLarge);
-});
-
 test("ATSuite has its own navigation and footer, and its button leads to the studio", async () => {
   const { user } = await renderWithoutBackend("/products/atsute/privacy");
   const main = screen.getByRole("navigation", { name: "Main" });

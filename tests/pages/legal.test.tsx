@@ -242,3 +242,30 @@ test("a policy with a fixed date names nothing that changes after it: the addres
     expect(JSON.stringify(sections)).not.toMatch(/\{(?:address|telephone)/);
   }
 });
+
+const list = (words: string) => words.split(/\s*·\s*/);
+
+/** The sections that a policy has to have, in their order. */
+const needed = {
+  "/privacy-policy": list(`Privacy Policy · Information We Collect · How We Use Your Information · Information Sharing ·
+    Data Security · Your Rights · Data Retention · International Transfers · Changes to This Policy ·
+    Contact Us`),
+  "/terms-of-service": list(`Terms of Service · Agreement to Terms · Services Description · Client Obligations ·
+    Intellectual Property · Payment Terms · Project Delivery · Limitation of Liability ·
+    Termination · Governing Law · Contact Information`),
+  "/cookie-policy":
+    list(`Cookie Policy · What Are Cookies · Types of Cookies · Essential cookies · Performance cookies ·
+    Functionality cookies · Targeting and advertising cookies · Cookie Management ·
+    Third-Party Cookies · Your Consent · Cookie Duration · Changes · Contact`),
+  "/products/atsute/privacy": list(`Information Collection · Permissions · Use of Information · Data Security ·
+    Data Rights · Backup and Recovery · Third-Party Integration · Security Practices · Children’s Privacy ·
+    Changes to This Policy · Contact · Disclaimer · Business Continuity · Support`),
+  "/products/atsute/terms": list(`Terms of Use · User Account · App Usage · Data Storage · Intellectual Property ·
+    Limitations · Updates · Termination · Contact`),
+};
+
+test.each(Object.entries(needed))("%s has the sections that it needs, in their order", async (path, headings) => {
+  await renderWithoutBackend(path);
+  const titles = [...document.querySelectorAll("main :is(h1, h2, h3)")].map(({ textContent }) => textContent);
+  expect(titles.filter((title) => headings.includes(title))).toEqual(headings);
+});

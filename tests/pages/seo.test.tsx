@@ -118,7 +118,6 @@ test("the landing page tells who the studio is, by the owner's settings", async 
 test.each([
   ["/about-us", /^[^ ]*\/share\.jpg Brickwork: /],
   ["/products/atsute/privacy", /^[^ ]*\/share-atsuite\.jpg ATSuite: /],
-  ["/products/atsute/terms", /^[^ ]*\/share-atsuite\.jpg ATSuite: /],
 ])("%s has the share picture of whom it is about, by its present name", async (path, expected) => {
   await sql("update public.settings set site_name = 'Brickwork'");
   await renderApp(path);

@@ -1,9 +1,9 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 import { settled } from "../support/at-rest.ts";
-import { renderApp } from "../support/page.tsx";
-import { intercept } from "../support/requests.ts";
+import { press, renderApp } from "../support/page.tsx";
+import { disconnect, intercept } from "../support/requests.ts";
 import { backend } from "../support/backend/page-backend.ts";
 import { listedPages } from "@/content/site-map";
 
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each(["a post", "a story", "a draft", "a search"])(
-  "where %s was never shown, a wrong answer is said in its place, with Retry",
+  "where %s was never shown, a wrong answer is said in its place, with Retry, which helps once there is an answer",
   async (name) => {
     const path = further[name]?.[1] ?? "";
     for (const [what, reply] of kinds) {
@@ -140,8 +140,39 @@ test.each(["a post", "a story", "a draft", "a search"])(
       });
       const isStrange = /Invalid|NaN|undefined|went wrong/.exec(document.body.textContent)?.[0];
       expect({ what, isStrange }).toEqual({ what, isStrange: undefined });
+      expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       mend();
       view.unmount();
     }
+    later();
+    const mend = disconnect((address) => isAsked(address) && !address.includes("read_site"));
+    await renderApp(path);
+    await screen.findByRole("button", { name: "Retry" });
+    mend();
+    await press("Retry");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Retry" })).toBeNull());
+    expect(document.querySelectorAll("main :is(.prose, article)").length).toBeGreaterThan(0);
   },
 );
+
+test("if the settings can no longer be read, the last ones shown stay", async () => {
+  await backend.sql("update public.settings set site_name = 'Brickwork', contact_email = 'mason@brickwork.example'");
+  const { router } = await renderApp("/careers");
+  expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
+  expect(screen.getByRole("banner")).toHaveTextContent("Brickwork");
+  await backend.sql("revoke select on public.settings from anon");
+  try {
+    await router.revalidate();
+    await waitFor(() => expect(console.warn).toHaveBeenCalled());
+    await router.navigate("/about-us");
+    await waitFor(() => expect(document.title).toContain("About"));
+    expect(document.title).toBe("About Us | Brickwork – No-code app studio in London");
+    expect(screen.getByRole("main")).toHaveTextContent("About Brickwork");
+    expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
+    await router.navigate("/terms-of-service");
+    const address = await within(screen.getByRole("main")).findByRole("link", { name: "mason@brickwork.example" });
+    expect(address).toHaveAttribute("href", "mailto:mason@brickwork.example");
+  } finally {
+    await backend.sql("grant select on public.settings to anon");
+  }
+});
