@@ -55,7 +55,7 @@ export function readInnerPlace(link: string, siteUrl: string, from: string): { p
   const url = new URL(link, page);
   if (!/^https?:$/.test(url.protocol) || hostOf(url) !== hostOf(page)) return null;
   // What follows is for the browser: words to show on the page.
-  const part = url.hash.slice(1).replace(/:~:.*$/s, "");
+  const part = url.hash.slice(1).replace(/:~:.*/s, "");
   return { path: plainPath(url.pathname), part };
 }
 
@@ -70,7 +70,7 @@ function explainDead(link: string, { siteUrl, at }: KnownSite, from: string): st
   const found = at(path) ?? at(path.replace(/(?:\/index)?\.html$/, "") || "/");
   if (!found) {
     const lower = path.toLowerCase();
-    const other = lower === path ? null : at(lower);
+    const other = at(lower);
     return other && "parts" in other ? `the address is ${lower}, in small letters` : "there is nothing at this address";
   }
   if ("why" in found) return found.why;

@@ -5,7 +5,7 @@ type Pressed = Pick<KeyboardEvent, "key" | "code">;
  * says that “ы” was pressed.
  */
 export function nameOfKey({ key, code }: Pressed): string {
-  const letter = /^[^\0-~]$/u.test(key) && /^Key([A-Z])$/.exec(code)?.[1];
+  const letter = key > "~" && /^Key([A-Z])$/.exec(code)?.[1];
   return (letter || key).toLowerCase();
 }
 

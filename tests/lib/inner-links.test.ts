@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDeadLinks, readLinks } from "@/lib/inner-links";
+import { findDeadLinks, plainPath, readLinks } from "@/lib/inner-links";
 
 test("links, pictures and parts are read of tags alone, whatever stands in their attributes and between them", () => {
   const html =
@@ -11,27 +11,54 @@ test("links, pictures and parts are read of tags alone, whatever stands in their
   });
 });
 
-test("what is in the way of a link is said of the address that it means", () => {
-  const parts = new Set(["main", "50%"]);
-  const pages: Record<string, { parts: ReadonlySet<string> | null } | { why: string }> = {
-    "/": { parts },
-    "/old page": { parts: null },
-    "/hidden": { why: "nobody sees it" },
-  };
-  const site = { siteUrl: "https://www.site.example", at: (path: string) => pages[path] ?? null };
-  const find = (link: string) => findDeadLinks([link], site, "/")[0]?.why ?? null;
-  for (const link of ["/index.html", "/old%20page/", "https://site.example#main", "?q=1", "#50%", "/#main:~:text=x"])
-    expect({ [link]: find(link) }).toEqual({ [link]: null });
-  for (const link of [
-    "",
-    "javascript:void 0",
-    "data:text/html,x",
-    "blob:https://site.example/x",
-    "http://",
-    "https://site.example.evil.example/none",
-  ])
-    expect({ [link]: find(link) }).toEqual({ [link]: null });
-  expect(find("/hidden#main")).toBe("nobody sees it");
-  expect(find("/#Main"), "ids know capitals").toBe("there is no part “Main”");
-  expect(find("/old%20pages")).toBe("there is nothing at this address");
+const parts = new Set(["main", "50%"]);
+const pages: Record<string, { parts: ReadonlySet<string> | null } | { why: string }> = {
+  "/": { parts },
+  "/old page": { parts: null },
+  "/hidden": { why: "nobody sees it" },
+};
+const site = { siteUrl: "https://www.site.example", at: (path: string) => pages[path] ?? null };
+
+test.each([
+  "/index.html",
+  "/old%20page/",
+  "/old%20page.html",
+  "https://site.example#main",
+  "?q=1",
+  "#50%",
+  "#Top",
+  "/#main:~:text=x",
+  "/admin",
+  "/admin/none",
+  "",
+  "javascript:void 0",
+  "data:text/html,x",
+  "blob:https://site.example/x",
+  "http://",
+  "https://site.example.evil.example/none",
+  "https://site.www.example/none",
+  "xhttps://www.site.example/none",
+  "httpsx://www.site.example/none",
+])("“%s” leads where it should, or elsewhere", (link) => {
+  expect(findDeadLinks([link], site, "/")).toEqual([]);
+});
+
+test.each([
+  ["/hidden#main", "nobody sees it"],
+  ["/#Main", "there is no part “Main”"],
+  ["#stop", "there is no part “stop”"],
+  ["#topic", "there is no part “topic”"],
+  ["/old%20pages", "there is nothing at this address"],
+  ["http://site.example/none", "there is nothing at this address"],
+  ["/blog/admin/none", "there is nothing at this address"],
+  ["/hid.htmlden", "there is nothing at this address"],
+  ["/Hidden", "there is nothing at this address"],
+  ["/Old%20Page//", "the address is /old page, in small letters"],
+  ["/draft/abc", "a link to a draft ends after a week"],
+])("what is in the way of %s is said of the address that it means: %s", (link, why) => {
+  expect(findDeadLinks([link], site, "/")).toEqual([{ link, why }]);
+});
+
+test("a path is written in one way", () => {
+  expect(["/", "/a%20b//"].map(plainPath)).toEqual(["/", "/a b"]);
 });

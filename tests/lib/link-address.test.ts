@@ -9,6 +9,8 @@ test.each([
   "mailto:hello@example.com",
   "mailto:hello@example.com?subject=Hi",
   "tel:+442079460000",
+  "tel:+(44)20",
+  "tel:999",
   "/contact",
   "/",
   "#prices",
@@ -45,6 +47,9 @@ test.each([
   "mailto:",
   "tel:",
   "javascript:alert(1)",
+  "javascript:alert(1)//mailto:hello@example.com",
+  "javascript:alert(1)//tel:999",
+  "javascript:alert(1)//https://example.com",
   "sms:123",
   "data:text/html,x",
   "about:blank",
@@ -61,6 +66,7 @@ test.each([
   expect(repairLinkAddress(typed)).toBeNull();
 });
 
-test("a relative address of another page is refused", () => {
+test("a relative address of another page is refused, and spaces around one are none of it", () => {
+  expect(readLinkAddress(" /contact\n")).toBe("/contact");
   for (const href of ["page.html", "../up", "?search=x", null]) expect(readLinkAddress(href)).toBeNull();
 });

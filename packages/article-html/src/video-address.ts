@@ -4,14 +4,16 @@ const YOUTUBE = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 
 /** The page of a YouTube or Vimeo video, from any of its addresses; null for any other address. */
 export function readVideoAddress(address: string): Video | null {
-  if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, "https://any.example")) return null;
+  if (!URL.canParse(address, "https://any.example")) return null;
   const { hostname, pathname, searchParams } = new URL(address, "https://any.example");
   const [first = "", second = "", third = ""] = pathname.split("/").filter(Boolean);
   if (hostname === "youtu.be") return youtube(first);
   if (YOUTUBE.test(hostname))
-    return youtube(/^(?:embed|shorts|live)$/.test(first) ? second : first === "watch" ? searchParams.get("v") : null);
+    return youtube(
+      ["embed", "shorts", "live"].includes(first) ? second : first === "watch" ? searchParams.get("v") : null,
+    );
   if (hostname === "player.vimeo.com" && first === "video") return vimeo(second, searchParams.get("h") ?? third);
-  return /^(?:www\.)?vimeo\.com$/.test(hostname) ? vimeo(first, second) : null;
+  return hostname === "vimeo.com" || hostname === "www.vimeo.com" ? vimeo(first, second) : null;
 }
 
 function youtube(id: string | null): Video | null {

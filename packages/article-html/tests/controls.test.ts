@@ -63,7 +63,12 @@ const controls: [what: string, html: string, becomes: string, said?: string][] =
   ["an area of words", "<p>A</p><textarea>Words</textarea>", "<p>A</p>", "Left out: 1 field of a form."],
   ["a form", "<p>A</p><form>Your name <input><button>Send</button></form>", "<p>A</p>", "Left out: 1 form."],
   ["a form around a page", `<form><p>A</p>${FIGURE}<input></form>`, `<p>A</p>${FIGURE}`],
-  ["hidden words", '<p>A</p><p hidden>B</p><p style="display:none">C</p>', "<p>A</p>", "Left out: 2 hidden parts."],
+  [
+    "hidden words",
+    '<p>A</p><p hidden>B</p><p style="display:none">C<b style="visibility:hidden">D</b></p><p style="display:block">E</p>',
+    "<p>A</p>",
+    "Left out: 2 hidden parts.",
+  ],
 ];
 
 test.each(controls)("%s", (_, html, becomes, said = "") => {

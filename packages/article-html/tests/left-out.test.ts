@@ -65,21 +65,28 @@ test("one and several are named apart, a field is no button, and what nobody cou
   expect(left.words).toEqual(["your", "name", "run"]);
 });
 
-const redirects: [written: string, target: string][] = [
-  ["https://www.google.com/url?q=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1&sa=D", "https://example.com/a?b=1"],
+const redirects: [written: string, target?: string][] = [
+  [" https://www.google.com/url?q=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1&sa=D", "https://example.com/a?b=1"],
+  ["https://google.com/url?q=http://example.com", "http://example.com"],
+  ["https://safelinks.protection.outlook.com/?url=https://example.com", "https://example.com"],
   ["https://www.google.co.uk/url?sa=t&url=https://example.com/", "https://example.com/"],
   ["https://eur01.safelinks.protection.outlook.com/?url=mailto%3Aa%40example.com&data=5", "mailto:a@example.com"],
   [
     "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%253A%252F%252Fexample.com",
     "https://example.com",
   ],
-  ["https://www.google.com/url?q=javascript:alert(1)", "https://www.google.com/url?q=javascript:alert(1)"],
-  ["https://www.google.com/search?q=https://example.com", "https://www.google.com/search?q=https://example.com"],
-  ["https://google.com.example/url?q=https://a.example", "https://google.com.example/url?q=https://a.example"],
-  ["/contact", "/contact"],
+  ["https://www.google.com/url?q=javascript:alert(1)//https://example.com"],
+  ["https://www.google.com/search?q=https://example.com"],
+  ["https://www.google.com/a/url?q=https://example.com"],
+  ["https://www.google.com/url/a?q=https://example.com"],
+  ["https://google.com.example/url?q=https://a.example"],
+  ["https://notgoogle.com/url?q=https://a.example"],
+  ["https://safelinks.protection.outlook.com.example/?url=https://a.example"],
+  ["https://"],
+  ["/contact"],
 ];
 
-test.each(redirects)("%s leads to %s", (written, target) => {
+test.each(redirects)("%s leads where it was meant to", (written, target = written) => {
   expect(unwrapRedirect(written)).toBe(target);
 });
 

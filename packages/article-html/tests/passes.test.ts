@@ -58,7 +58,7 @@ const CONTENTS: [what: string, html: string, tells: { quote?: string; callout?: 
   ],
   ["code", "<pre>w</pre>", { quote: "code in one stands", callout: true }],
   ["a heading", "<h3>w</h3>", { quote: "a heading in one stands", callout: true }],
-  ["a divider and a list", "<hr><ul><li>w</li></ul>", { quote: "a list and a divider in one stand", callout: true }],
+  ["a divider and a list", "<hr><ul><li>w</li></ul>", { quote: "a list and a divider in one stand ", callout: true }],
   ["a video", '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>', {}],
 ];
 /** What stands around blocks, and what is said of it. Where a block is aligned or in a coloured box is how its page looks, and is not said. */

@@ -131,8 +131,9 @@ test("a picture without an address of a picture goes, one that other editors hav
   expect(sanitizeHtml(`<img src="HTTPS://Example.com/x/../a b.png"><img src="https://me@example.com/a.png">`)).toBe(
     `<img src="https://example.com/a%20b.png">`,
   );
-  const stored = `<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`;
-  expect(sanitizeHtml(`${stored}<img src="data:image/svg+xml;base64,PHN2Zz4=">`)).toBe(stored);
+  const stored = `<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b<img src="data:image/jpg;base64,/9j/"></p>`;
+  const others = ["data:image/svg+xml;base64,PHN2Zz4=", "javascript:x//data:image/png;base64,iVBORw0KGgo="];
+  expect(sanitizeHtml(stored + others.map((src) => `<img src="${src}">`).join(""))).toBe(stored);
 });
 
 test("a span stays only to set a text size, and what is inside it is sanitised like anything else", () => {

@@ -18,18 +18,26 @@ test("every form of a video's address leads to its page", () => {
     "https://www.vimeo.com/76979871/8272103f6e?share=copy",
   ])
     expect(readVideoAddress(address)?.address).toBe("https://vimeo.com/76979871/8272103f6e");
-  expect(readVideoAddress("https://vimeo.com/76979871")).toEqual({
-    host: "Vimeo",
-    address: "https://vimeo.com/76979871",
-  });
+  for (const more of ["", "/x8272103f6e", "/8272103f6ex"])
+    expect(readVideoAddress(`https://vimeo.com/76979871${more}`)).toEqual({
+      host: "Vimeo",
+      address: "https://vimeo.com/76979871",
+    });
 });
 
 test.each([
   "https://www.youtube.com/@blockwork",
   "https://www.youtube.com/watch?v=%22%3E",
+  "https://www.youtube.com/redirect?v=dQw4w9WgXcQ",
+  "https://youtu.be/%22dQw4w9WgXcQ",
+  "https://youtu.be/dQw4w9WgXcQ%22",
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
+  "https://evilyoutube.com/watch?v=dQw4w9WgXcQ",
   "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",
   "https://vimeo.com/features",
+  "https://evil.example/video/76979871",
+  "https://player.vimeo.com/external/76979871",
   "https://vimeo.com/1234567890123",
   "/watch?v=dQw4w9WgXcQ",
+  "https://",
 ])("%s is not a video", (address) => expect(readVideoAddress(address)).toBeNull());

@@ -11,18 +11,31 @@ export type Clipboard = {
   notText?: readonly string[];
 };
 
-const MARKS: Record<string, string> = { STRONG: "**", EM: "_", S: "~~", U: "__", CODE: "`", SUP: "^", SUB: "~" };
+const MARKS: Record<string, string> = {
+  STRONG: "**",
+  B: "**",
+  EM: "_",
+  I: "_",
+  S: "~~",
+  U: "__",
+  CODE: "`",
+  SUP: "^",
+  SUB: "~",
+};
 
 /** Stored HTML as one line for each block, with its words and what they are. */
-export function listBlocks(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  return [...page.body.children].flatMap((block) => read(block, 0)).filter((line) => line !== "");
+export function listBlocks(html: string, parser = new DOMParser()): string[] {
+  const { body } = parser.parseFromString(html, "text/html");
+  return [...body.children].flatMap((block) => read(block, 0)).filter((line) => line !== "");
 }
 
 function read(block: Element, depth: number): string[] {
   const { nodeName } = block;
   if (/^H[1-6]$/.test(nodeName)) return [`${"#".repeat(Number(nodeName[1]))} ${words(block)}`];
-  if (nodeName === "BLOCKQUOTE") return [`> ${words(block)}`];
+  if (nodeName === "BLOCKQUOTE") {
+    const lines = block.querySelectorAll(":scope > p");
+    return Array.from(lines.length > 0 ? lines : [block], (line) => `> ${words(line)}`);
+  }
   if (nodeName === "HR") return ["---"];
   if (nodeName === "ASIDE") return [...block.children].flatMap((line) => read(line, depth));
   if (nodeName === "PRE")
@@ -48,14 +61,19 @@ function read(block: Element, depth: number): string[] {
 }
 
 function words(node: Node): string {
-  if (!(node instanceof Element)) return node.textContent ?? "";
+  if (!isElement(node)) return node.textContent ?? "";
   const inner = Array.from(node.childNodes, words).join("");
   const mark = MARKS[node.nodeName];
   if (mark !== undefined) return `${mark}${inner}${mark}`;
   if (node.nodeName === "BR") return " ⏎ ";
   if (node.nodeName === "IMG") return `![${node.getAttribute("alt") ?? ""}]`;
   if (node.nodeName === "SPAN") return `{${node.className.replace("ql-size-", "")} ${inner}}`;
-  if (node.nodeName !== "A") return inner;
+  if (node.nodeName !== "A" || !node.hasAttribute("href")) return inner;
   const address = node.getAttribute("href") ?? "";
   return `[${inner}](${address.replace(/^(#fn(?:ref)?)-.*$/, "$1")})`;
+}
+
+/** By node type: another window has its own Element class. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
 }
