@@ -1,6 +1,6 @@
 import { listWords } from "./left-out";
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\w-]+[ \t]*:|#)[^]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:[\w-]+[ \t]*:|#)[^]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
 /** Markdown without what editors write before it for programs, and that. */
 export function splitFrontMatter(markdown: string): { front: string; text: string } {
@@ -12,7 +12,7 @@ export function splitFrontMatter(markdown: string): { front: string; text: strin
 const MARKS: [mark: RegExp, instead: string][] = [
   // A fence with the language of its code. What else stands there is words.
   [/^([\s>]*(?:[-*+]|\d+[.)])?\s*)(?:`{3,}[ \t]*\{?\.?[\w+#.-]*\}?(?=[^`\n]*$)|~{3,}[ \t]*\{?\.?[\w+#.-]*\}?)/gm, "$1"],
-  [/^[\s>]*\[[^\]\n]+\]:[ \t]*<?\S+>?.*$/gm, " "],
+  [/^[\s>]*\[(?!\^)[^\]\n]+\]:.*/gm, " "],
   [/\[\^[^\]\n]+\]:?/g, " "],
   [/^([\s>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\]/gm, "$1"],
   [/^([\s>]*)\d{1,9}[.)](?=\s)/gm, "$1"],

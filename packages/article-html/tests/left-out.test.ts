@@ -123,6 +123,24 @@ test.each(markdown)("Markdown: %s", (_, text, html) => {
   expect(renderMarkdown(text, (entity) => parse(entity).body.textContent ?? "").html).toBe(html);
 });
 
+const seen: [what: string, text: string, words: string][] = [
+  ["front matter", "---  \r\ntitle-a : x\r\ny\r\n...\t\r\na", "a"],
+  ["front matter that begins with a comment, and nothing else", "---\n# x\n---", ""],
+  ["words between rules", "---\na b: c\n---", "a b c"],
+  ["words with a colon between rules further down", "a\n---\nb: c\n---\nd", "a b c d"],
+  ["tags", "<b>a</b> <name> x<br/>y <i class='z'>d</i>", "a name x y d"],
+  ["entities", "&#8364;5 &#x41;b &eacute;a &none;", "5 ab éa none"],
+  ["where links lead", '[a](https://b.example/(c)/d "e") [f](<g h>) ![i](/j.png) [k][l]n[m][]o', "a e f i k n m o"],
+  ["what links are defined as", "a\n\n> [b]: <https://c.example> 'd'\n  [e]:/f\n\ng [h]: i", "a g h i"],
+  ["footnotes", "a[^one]b[^2]: c\n\n[^one]: d", "a b c d"],
+  ["boxes and numbers", "- [x] a\n12. [ ] b\n> 3) c\n  1. [X] d\n1.5 e [x]", "a b c d 1 5 e x"],
+];
+
+test.each(seen)("a reader is to see the words of Markdown: %s", (_, text, expected) => {
+  const { seen: words } = renderMarkdown(text, (entity) => parse(entity).body.textContent ?? "");
+  expect(words.join(" ")).toBe(expected);
+});
+
 test("only the language after a Markdown fence is dropped without a word", () => {
   const missing = (text: string, result: string) =>
     listMissingWords(renderMarkdown(text, (entity) => entity).seen, listWords(result));

@@ -109,6 +109,12 @@ const pasted: [what: string, html: string, becomes: string, tells: boolean][] = 
     '<ul><li>a<ul><li data-list="checked">b<br>c</li></ul></li></ul>',
     false,
   ],
+  [
+    "a typed box of an inner item",
+    "<ul><li> <ul><li> <b>☑</b> a</li></ul></li></ul>",
+    '<ul><li><ul><li data-list="checked">a</li></ul></li></ul>',
+    false,
+  ],
   ["lists by their old names", "<menu><li>a<dir><li>b</dir></menu>", "<ul><li>a<ul><li>b</li></ul></li></ul>", false],
   [
     "a box in a cell is its sign, and one alone there selects its row",

@@ -42,6 +42,17 @@ test("loose words and links of a callout are lines of it, and no link is one", (
   expect(page.body.innerHTML.replaceAll("> <", "><")).toBe(`<aside>${lines}</aside>`);
 });
 
+test.each([
+  ["an empty one with a divider", "<aside> <hr></aside>", " <hr>", false],
+  ["an empty one within words", "<b><aside> </aside></b>", "<b><div> </div></b>", false],
+  ["one with a list", "<aside>w<ul><li>v</li></ul></aside>", "w<ul><li>v</li></ul>", true],
+  ["one within words", "<b><aside>w</aside></b>", "<b><div>w</div></b>", true],
+])("a callout that cannot stay gives way to its content, and that is said of words: %s", (_, html, becomes, isLost) => {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  expect(settleCallouts(page)).toBe(isLost);
+  expect(page.body.innerHTML).toBe(becomes);
+});
+
 const QUOTE = /^Quotes hold only lines of text here: .* beside it/;
 const CALLOUT = /^Callouts hold only lines/;
 const CONTENTS: [what: string, html: string, tells: { quote?: string; callout?: boolean; code?: boolean }][] = [
