@@ -25,27 +25,6 @@ const mailAbout = (mail: Partial<MailJob["mail"]>): MailJob => ({
 });
 const job = (changes: Partial<Enquiry> = {}) => mailAbout({ enquiries: [ada(changes)] });
 
-test("the mail tells the owner who wrote what, carries the sender's reference and can be replied to directly", () => {
-  const mail = composeMail(job(), "https://www.blockwork.example/");
-  expect(mail).toMatchObject({
-    to: "hello@blockwork.example",
-    replyTo: "ada@example.org",
-    subject: "Enquiry A151E7B7 from Ada Byron",
-    link: "https://www.blockwork.example/admin/enquiries?open=a151e7b7-0000-4000-8000-000000000000",
-  });
-  for (const part of [
-    "A diary\nfor eleven clinics.",
-    "Ada Byron",
-    "ada@example.org",
-    "020 7946 0182",
-    "healthcare",
-    "2026-11-03 09:30 UTC",
-    "A151E7B7",
-  ]) {
-    expect(mail.text).toContain(part);
-  }
-});
-
 test("nothing that a sender writes becomes a header, another recipient or hidden text", () => {
   const hostile = "Ada\r\nBcc: victim@example.org\u2028\u202E<script>";
   expect(composeMail(job({ name: hostile }), null).subject).toBe(
@@ -213,6 +192,12 @@ test("the whole of a mail about one enquiry, and about several", () => {
     "A diary",
     "for eleven clinics.",
   ]);
+  expect(usual).toMatchObject({
+    to: "hello@blockwork.example",
+    replyTo: "ada@example.org",
+    subject: "Enquiry A151E7B7 from Ada Byron",
+    link: `${site}admin/enquiries?open=${id}`,
+  });
   expect(composeMail(job(), site).id).toBe(id);
   const unnamed = composeMail({ ...job({ phone: "", email: "ada@[::1]" }), site_name: null }, site).text;
   expect(unnamed).toContain("The sender's address is unusual: copy it to answer.");

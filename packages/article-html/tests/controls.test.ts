@@ -153,6 +153,7 @@ const codes: [what: string, html: string, becomes: string][] = [
     `<div style='${CODE}'><div>a</div><div>&nbsp; &nbsp; b</div></div>`,
     "<pre>a\n    b</pre>",
   ],
+  ["words alone", `<b style='${CODE}'>a</b>`, "<code>a</code>"],
   ["one line of it", `<div style='${CODE}'><div><span>const</span> a</div></div>`, "<code>const a</code>"],
   ["each line in a box", `<p style='${CODE}'>a</p><p style='${CODE}'>  b</p>`, "<pre>a\n  b</pre>"],
   ["words whose white space counts", '<p style="white-space: pre-wrap">a  b</p>', "<p>a b</p>"],

@@ -17,6 +17,16 @@ const joined: [what: string, text: string, becomes: string][] = [
     "An example is a bowl that has no glaze at its foot, as every exam-\nple here; it was made for a café by a potter who is quite well-\nknown in the town.",
     "An example is a bowl that has no glaze at its foot, as every example here; it was made for a café by a potter who is quite well-known in the town.",
   ],
+  [
+    "a word that is cut by a soft hyphen, with spaces behind it",
+    "The bowl was made by hand and thrown upon a wheel which a foot tur\u00ad \r\nned until the clay was as thin as the shell of an egg or even thin-\ner than that.",
+    "The bowl was made by hand and thrown upon a wheel which a foot turned until the clay was as thin as the shell of an egg or even thin-er than that.",
+  ],
+  [
+    "a paragraph below items of every kind, which keep their lines",
+    "[ ] take the clay from the bag and knead it until there is no air\n[x] wedge it on the table turning it by a quarter with each push\n(a) make a ball of it as large as a fist and centre it on a wheel\n12) open it with both thumbs and raise the wall in several pulls\nThe kiln is fired slowly because wet clay bursts when the water\nin it turns to steam.",
+    "[ ] take the clay from the bag and knead it until there is no air\n[x] wedge it on the table turning it by a quarter with each push\n(a) make a ball of it as large as a fist and centre it on a wheel\n12) open it with both thumbs and raise the wall in several pulls\nThe kiln is fired slowly because wet clay bursts when the water in it turns to steam.",
+  ],
 ];
 
 test.each(joined)("lines are joined: %s", (_, text, becomes) => {
@@ -44,6 +54,14 @@ const kept: [what: string, text: string][] = [
   [
     "code",
     "const temperatures = readTemperatures(kiln, hours).filter(Boolean);\nfor (const one of temperatures) {\n  show(one);\n}",
+  ],
+  [
+    "attributes",
+    "<Kiln temperatures={temperatures} hours={hours} isOpen={isOpen} and\nisEmpty={isEmpty} isClosed={!isOpen} onFired={fire} onCooled={open}\n/>",
+  ],
+  [
+    "verses of which one goes on in a small letter",
+    "The kiln stands in the yard behind the house where nobody looks at it\nThe clay lies in a pit beside the river which floods it every spring\nThe wheel is turned by foot and hums and the potter hums along with it\nand sings",
   ],
   [
     "paragraphs in lines of their own",

