@@ -90,6 +90,38 @@ test("a formula with styles is read where elements of formulas have none", () =>
   expect(page.body.textContent).toBe("By x more");
 });
 
+test.each([
+  ["font-style: italic", "<em>a</em>"],
+  ["font-weight: bold", "<strong>a</strong>"],
+  ["font-weight: 700", "<strong>a</strong>"],
+  ["font-weight: 500", "a"],
+  ["text-decoration: underline line-through", "<u><s>a</s></u>"],
+  ["vertical-align: super", "<sup>a</sup>"],
+  ["vertical-align: sub", "<sub>a</sub>"],
+  ["font-size: large; font-style: italic", '<span class="ql-size-large"><em>a</em></span>'],
+  ...["10px", "0.75em", "x-small"].map((size) => [`font-size: ${size}`, '<span class="ql-size-small">a</span>']),
+  ...["18px", "1.5em"].map((size) => [`font-size: ${size}`, '<span class="ql-size-large">a</span>']),
+  ...["32px", "2.5em", "xx-large"].map((size) => [`font-size: ${size}`, '<span class="ql-size-huge">a</span>']),
+])("words with the style %s are %s", (style, becomes) => {
+  const page = new window.DOMParser().parseFromString(`<p>b <span style="${style}">a</span> c</p>`, "text/html");
+  readForeign(page, "k");
+  expect(page.querySelector("p > span")?.innerHTML).toBe(becomes);
+});
+
+test.each([
+  ["<del>a</del><strike>b</strike>", "<s>a</s><s>b</s>"],
+  ["<ins>a</ins><q>b</q>", "<u>a</u>“b”"],
+  ["<tt>a</tt><kbd>b</kbd><samp>c</samp>", "<code>a</code><code>b</code><code>c</code>"],
+  ['<b style="font-weight: 700">a</b><i style="font-style: italic">b</i>', "<b>a</b><i>b</i>"],
+  ['<u style="text-decoration: underline">a</u><s style="text-decoration: line-through">b</s>', "<u>a</u><s>b</s>"],
+  ['<sup style="vertical-align: super">a</sup>', "<sup>a</sup>"],
+  ['<a href="/a" style="text-decoration: underline">a</a>', '<a href="/a">a</a>'],
+])("%s becomes %s: what means the same has one name, and none says it twice", (html, becomes) => {
+  const page = new window.DOMParser().parseFromString(`<p>d ${html} e</p>`, "text/html");
+  readForeign(page, "k");
+  expect(page.body.innerHTML.replaceAll(/ style="[^"]*"/g, "")).toBe(`<p>d ${becomes} e</p>`);
+});
+
 test("loose words and links of a callout are lines of it, and no link is one", () => {
   const page = new window.DOMParser().parseFromString(
     '<aside>One <b>two</b><p>Three</p> <a href="/b">Four</a></aside>',
