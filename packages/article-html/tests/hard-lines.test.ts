@@ -23,6 +23,11 @@ const joined: [what: string, text: string, becomes: string][] = [
     "The bowl was made by hand and thrown upon a wheel which a foot turned until the clay was as thin as the shell of an egg or even thin-er than that.",
   ],
   [
+    "full lines alone, of which one stands above an empty line",
+    "The kiln stands in the yard behind the house where nobody looks at it\n\nThe wheel is turned by foot and hums and the potter hums along with it\nand then\nit sings",
+    "The kiln stands in the yard behind the house where nobody looks at it\n\nThe wheel is turned by foot and hums and the potter hums along with it and then\nit sings",
+  ],
+  [
     "a paragraph below items of every kind, which keep their lines",
     "[ ] take the clay from the bag and knead it until there is no air\n[x] wedge it on the table turning it by a quarter with each push\n(a) make a ball of it as large as a fist and centre it on a wheel\n12) open it with both thumbs and raise the wall in several pulls\nThe kiln is fired slowly because wet clay bursts when the water\nin it turns to steam.",
     "[ ] take the clay from the bag and knead it until there is no air\n[x] wedge it on the table turning it by a quarter with each push\n(a) make a ball of it as large as a fist and centre it on a wheel\n12) open it with both thumbs and raise the wall in several pulls\nThe kiln is fired slowly because wet clay bursts when the water in it turns to steam.",
