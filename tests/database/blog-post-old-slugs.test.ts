@@ -18,15 +18,6 @@ beforeAll(async () => {
   await posts.update({ slug: "other-draft-name" }).eq("id", 503);
 });
 
-test.each(["visitor", "stranger"] as const)("%s finds a renamed post by its old address", async (reader) => {
-  const { data } = await people[reader]
-    .from("blog_post_old_slugs")
-    .select("post:blog_posts(slug)")
-    .eq("slug", "first-name")
-    .maybeSingle();
-  expect(data).toEqual({ post: { slug: "second-name" } });
-});
-
 test("the old address of a draft or a scheduled post is not kept", async () => {
   expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id in (502, 503)")).toEqual([]);
 });

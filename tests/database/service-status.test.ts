@@ -97,7 +97,7 @@ test.each([
     false,
   ],
   ["that the owner need not have are off", "update cron.job set active = false where jobname = 'mail-the-week'", false],
-])("where jobs %s", async (_what, change, isLate) => {
+])("jobs that %s are told of if that is trouble", async (_what, change, isLate) => {
   await connectAll();
   await sql(`do $$ begin ${change}; end $$`);
   expect(await stopped()).toEqual(isLate ? ["jobs_late"] : []);

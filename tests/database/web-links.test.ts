@@ -24,6 +24,7 @@ const bad = [
   "https://",
   "https:///example.com",
   "https://a b.example",
+  "apps.apple.com/app",
   "javascript:alert(1)",
   "ftp://example.com",
 ];

@@ -66,7 +66,7 @@ test("a job comes with the enquiry, the token for the hook, and what the setting
   });
 });
 
-test("there is nothing to wait for while somebody else does the job, and a pause once it has failed", async () => {
+test("a job that somebody else does is not handed out, and one that has failed waits", async () => {
   await submit({ delivered: true });
   const claimed = await claim("mail");
   expect(await claim("mail")).toBeNull();
@@ -120,7 +120,7 @@ test("however often an enquiry is repeated, the function is called only once mor
   await connect();
   await submit();
   const before = (await calls()).length;
-  for (let n = 0; n < 60; n += 1) await submit({ delivered: false });
+  for (let n = 0; n < 10; n += 1) await submit({ delivered: false });
   expect((await calls()).length - before).toBe(1);
 });
 
@@ -190,7 +190,7 @@ test("what the sender's browser has delivered stays delivered as it was, whateve
   expect(await delivery()).toEqual(before);
 });
 
-test("what has been due for longest is done first", async () => {
+test("the job that has been due for longest comes first", async () => {
   const older = crypto.randomUUID();
   await submit({ delivered: false });
   await submit({ enquiry_id: older, delivered: false });
@@ -200,7 +200,7 @@ test("what has been due for longest is done first", async () => {
   expect(await claim("webhook")).toMatchObject({ enquiry: { id: older } });
 });
 
-test("whoever takes longer than a minute finishes nothing that another has claimed meanwhile", async () => {
+test("a function that takes longer than a minute cannot finish what another has claimed meanwhile", async () => {
   const states = () =>
     backend.sql("select kind, claimed_until > now() as taken from private.enquiry_jobs order by kind");
   for (const kind of ["mail", "webhook"]) {
@@ -227,18 +227,6 @@ test("whoever takes longer than a minute finishes nothing that another has claim
   await backend.sql("update private.enquiry_jobs set claimed_until = now() - interval '1 second'");
   await finish(late, "done");
   expect(await states()).toEqual([]);
-});
-
-test("with Turnstile required, an enquiry without a valid token is left for an admin to judge", async () => {
-  await backend.sql("update private.enquiry_server set requires_turnstile = true");
-  await submit();
-  await submit({ enquiry_id: crypto.randomUUID(), turnstile_token: "" });
-  await submit({ enquiry_id: crypto.randomUUID(), turnstile_token: "a-false-token" });
-  await finish(await claim("check"), "refused");
-  expect(await jobs()).toEqual(["to-check", "to-check", "to-check"]);
-  expect(
-    await backend.sql("select count(*)::int as waiting from public.enquiries where unverified and not is_spam"),
-  ).toEqual([{ waiting: 3 }]);
 });
 
 test("a token that has not been checked within five minutes is forgotten", async () => {

@@ -117,14 +117,3 @@ test("an earlier note comes back, and nothing else of how the enquiry stood then
     search_text: expect.stringContaining("called"),
   });
 });
-
-test("retention also deletes enquiries in the bin, with their notes", async () => {
-  await change({ note: "Her number: 020 7946 0182" });
-  await backend.sql("update public.enquiries set created_at = now() - interval '23 months'");
-  await admin.from("enquiries").delete().eq("id", id).throwOnError();
-  await backend.sql("select private.delete_old_enquiries(24)");
-  expect(await countVersions()).toBeGreaterThan(0);
-  await backend.sql("select private.delete_old_enquiries(22)");
-  expect(await countVersions()).toBe(0);
-  expect((await admin.rpc("restore_deleted", { of_table: "enquiries", deleted_id: id })).status).toBe(404);
-});

@@ -57,20 +57,6 @@ test("a save that changes nothing creates no version", async () => {
   expect(await listKept("blog_posts", 501)).toEqual([]);
 });
 
-test("a deleted post is kept with its old addresses", async () => {
-  await backend.sql(
-    "insert into public.blog_posts (id, title, slug, status, published_at, category_id) values (502, 'Moved', 'moved-once', 'published', now(), 1)",
-  );
-  const posts = people.admin.from("blog_posts");
-  await posts.update({ slug: "moved-twice" }).eq("id", 502);
-  await posts.delete().eq("id", 502);
-  const [bin] = await backend.sql<{ content: { slug: string }; old_slugs: { slug: string }[] }>(
-    "select content, old_slugs from public.record_versions where operation = 'delete'",
-  );
-  expect(bin?.content.slug).toBe("moved-twice");
-  expect(bin?.old_slugs.map(({ slug }) => slug)).toEqual(["moved-once"]);
-});
-
 test("a refused deletion leaves nothing in the bin", async () => {
   expect((await people.admin.from("blog_categories").delete().eq("id", 1)).error?.code).toBe("23503");
   expect(await listKept("blog_categories", 1)).toEqual([]);
@@ -164,7 +150,7 @@ async function makePost(id: number) {
   return { save, steps };
 }
 
-test("what somebody asks to save is a step of its own; what saves itself is joined", async () => {
+test("each save that somebody asks for is a step of its own; automatic ones are joined", async () => {
   const { save, steps } = await makePost(590);
   await save("1", true);
   await save("2", true);
@@ -184,7 +170,7 @@ test("what somebody asks to save is a step of its own; what saves itself is join
   expect(await steps(), "asked for without a change").toEqual(["0", "1", "2", "3", "4", "e"]);
 });
 
-test("what saved itself is a step after ten minutes, before somebody else, a change of status, a restored version and a large loss", async () => {
+test("an automatic save becomes a step after ten minutes, and before somebody else's save, a change of status, a restored version or a large loss", async () => {
   const { save, steps } = await makePost(591);
   await save("a", false);
   await backend.sql("update public.record_versions set changed_at = changed_at - interval '10 minutes'");
@@ -244,7 +230,7 @@ test.each<[table: "case_studies" | "blog_categories" | "settings" | "page_conten
   expect(kept.slice(-3)).toEqual(["One", "Two", "Three"].map(stored));
 });
 
-test("past a hundred versions, those that saved themselves are dropped first", async () => {
+test("past a hundred versions, automatic saves are dropped first", async () => {
   const { save, steps } = await makePost(592);
   await backend.sql(
     `insert into public.record_versions (table_name, record_id, operation, content, autosaved)
