@@ -126,7 +126,7 @@ test("a colleague is freed of a lost factor and removed, and is refused from the
   });
 });
 
-test("nobody removes themselves or their own factor, whatever the letters of the address", async () => {
+test("nobody removes themselves or their own factor, with the address in capitals either", async () => {
   for (const email of [careful, careful.toUpperCase()])
     for (const action of ["remove", "reset-factor"])
       expect((await asAdmin({ action, email })).body.code).toBe("own_account");

@@ -37,17 +37,14 @@ async function send(): Promise<unknown[]> {
   return sent;
 }
 
-test("a thousand enquiries in a stranger's name are one email", async () => {
-  const networks = Array.from({ length: 1000 }, (_, n) => `10.${n >> 8}.${n & 255}.1`);
-  expect(await submitFromEach(backend, networks, { email: "stranger@example.org" })).toBe(1000);
+test("a hundred enquiries in a stranger's name are one email", async () => {
+  const networks = Array.from({ length: 100 }, (_, n) => `10.0.${n}.1`);
+  expect(await submitFromEach(backend, networks, { email: "stranger@example.org" })).toBe(100);
   expect(await send()).toEqual(["stranger@example.org"]);
 });
 
 test.each([
-  ["Stranger@Example.org"],
-  ["stranger+a@example.org"],
   ["stranger+a+b@example.org"],
-  ["s.tran.ger@example.org"],
   ["S.T.R.A.N.G.E.R+1@EXAMPLE.ORG"],
   ["stran-ger@example.org"],
   ["stran_ger@example.org"],
@@ -64,7 +61,7 @@ test.each([
   expect(await send()).toEqual([email]);
 });
 
-test("the two names of one provider are one", async () => {
+test("gmail.com and googlemail.com are one provider", async () => {
   await submit("stranger@gmail.com");
   await submit("st.ranger@googlemail.com");
   expect(await send()).toEqual(["stranger@gmail.com"]);
@@ -136,7 +133,7 @@ test("a receipt that cannot be sent is tried for a day, and is no alarm", async 
   expect(await sql("select 1 from private.enquiry_jobs")).toEqual([]);
 });
 
-test("a receipt's job holds no word that was typed, but its address", async () => {
+test("a receipt's job holds nothing that was typed, except the address", async () => {
   await sql(
     `insert into public.page_content (id, page, content) values (1, 'company', '{"facts": {"replyHours": "48"}}'), (13, 'enquiry', '{"answer": {"person": ""}}')
      on conflict (id) do update set content = excluded.content`,
