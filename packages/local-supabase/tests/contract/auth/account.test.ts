@@ -33,6 +33,20 @@ test("a new password replaces the old one and ends the other sessions, but not t
   await expect(signIn(backend, email, "another-password")).resolves.toBeDefined();
 });
 
+test("a session alone cannot change the password", async () => {
+  const email = newEmail("password");
+  const { access_token: token } = await makePerson(backend, email);
+  const change = (current?: string) =>
+    callBackend(backend, "PUT", "/auth/v1/user", {
+      token,
+      body: { password: "another-password", ...(current !== undefined && { current_password: current }) },
+    });
+  const msg = "Current password required when setting new password.";
+  expect(await change()).toMatchObject({ status: 400, body: { error_code: "current_password_required", msg } });
+  expect(await change("guessed")).toMatchObject({ status: 400, body: { error_code: "current_password_invalid", msg } });
+  await expect(signIn(backend, email, "a-long-password")).resolves.toBeDefined();
+});
+
 test("nobody gives themselves what only the project's owner gives, and nothing asked changes nothing", async () => {
   const { access_token: token } = await makePerson(backend, newEmail("plain"));
   const change = (body: object) => callBackend(backend, "PUT", "/auth/v1/user", { token, body });

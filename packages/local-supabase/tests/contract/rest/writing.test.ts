@@ -124,14 +124,8 @@ test("an upsert inserts new rows and updates existing ones", async () => {
   expect(await names()).toEqual(["Eins", "Two", "Drei"]);
 });
 
-test("an update answers 204, or 200 with the rows, even if there are none", async () => {
-  expect(await send("PATCH", "/blog_categories?id=eq.101", { name: "Uno" })).toMatchObject({
-    status: 204,
-    text: "",
-  });
-  expect(await send("PATCH", "/blog_categories?id=eq.999", { name: "None" })).toMatchObject({
-    status: 204,
-  });
+test("an update answers 204 without a body, or 200 with the rows, even if there are none", async () => {
+  expect(await send("PATCH", "/blog_categories?id=eq.101", { name: "Uno" })).toMatchObject({ status: 204, text: "" });
   const shown = await send(
     "PATCH",
     "/blog_categories?id=in.(101,102)&order=id.desc&select=id",
@@ -143,11 +137,8 @@ test("an update answers 204, or 200 with the rows, even if there are none", asyn
   expect(none).toMatchObject({ status: 200, json: [] });
 });
 
-test("a delete answers 204, or 200 with the rows", async () => {
-  expect(await send("DELETE", "/blog_categories?id=eq.101", undefined)).toMatchObject({
-    status: 204,
-    text: "",
-  });
+test("a delete answers 204 without a body, or 200 with the rows", async () => {
+  expect(await send("DELETE", "/blog_categories?id=eq.101")).toMatchObject({ status: 204, text: "" });
   const shown = await send("DELETE", "/blog_categories?id=eq.102&select=name", undefined, "return=representation");
   expect(shown).toMatchObject({ status: 200, json: [{ name: "Two" }] });
 });

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { connect } from "../../support/connect.ts";
 import { callBackend, makePerson } from "../../../src/testing/testing.ts";
@@ -8,6 +9,39 @@ const backend = await openContractBackend();
 const password = "a-long-password";
 const post = (path: string, body: object) => callBackend(backend, "POST", `/auth/v1${path}`, { body });
 const signIn = (email: string) => post("/token?grant_type=password", { email, password });
+
+test("a session older than a day is too old to change the password", async () => {
+  const email = newEmail("aged");
+  await makePerson(backend, email, password);
+  const { auth } = connect(backend.url, backend.publishableKey);
+  await auth.signInWithPassword({ email, password });
+  await backend.sql(
+    "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where email = $1)",
+    [email],
+  );
+
+  expect((await auth.updateUser({ password: "another-password", current_password: password })).error).toMatchObject({
+    status: 400,
+    code: "reauthentication_needed",
+    message: "Password update requires reauthentication",
+  });
+});
+
+test("an answer five minutes after the challenge is too late", async () => {
+  const email = newEmail("late");
+  await makePerson(backend, email, password);
+  const { auth } = connect(backend.url, backend.publishableKey);
+  await auth.signInWithPassword({ email, password });
+  const factor = (await auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })).data;
+  if (factor?.type !== "totp") throw new Error("There is no authenticator to answer with.");
+  const challengeId = (await auth.mfa.challenge({ factorId: factor.id })).data?.id ?? "";
+  await backend.sql("update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1", [
+    challengeId,
+  ]);
+
+  const code = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) }).generate();
+  expect((await auth.mfa.verify({ factorId: factor.id, challengeId, code })).error?.code).toBe("mfa_challenge_expired");
+});
 
 test("somebody who is banned is refused everywhere, until the ban is over", async () => {
   const email = newEmail("banned");
