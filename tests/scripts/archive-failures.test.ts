@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await exportProject(connect(full.url, full.serviceRoleKey), full.url, await openFolder(folder));
 });
 beforeEach(() => emptyBackend(empty));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Break = { call: string; time: number; arrives: boolean };
 
@@ -37,9 +36,7 @@ function connectBadly({ call, time, arrives }: Break) {
 }
 
 test.each<Break>([
-  { call: "/rpc/begin_import", time: 1, arrives: true },
   { call: "/storage/v1/object/blog-posts", time: 3, arrives: false },
-  { call: "/rpc/stage_import", time: 2, arrives: false },
   { call: "/rpc/stage_import", time: 3, arrives: true },
   { call: "/rpc/finish_import", time: 1, arrives: false },
   { call: "/rpc/finish_import", time: 1, arrives: true },
@@ -72,7 +69,6 @@ test("an export during which a post comes into a new category begins again, and 
   const { rows } = await exportProject(meanwhile, full.url, await openFolder(join(aside, "first")));
   const quiet = connect(full.url, full.serviceRoleKey);
   const later = await exportProject(quiet, full.url, await openFolder(join(aside, "second")));
-  await rm(aside, { recursive: true });
   await full.sql("delete from public.blog_posts where slug = 'meanwhile'");
   await full.sql("delete from public.blog_categories where id = 91");
   await full.sql(

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
@@ -15,6 +15,9 @@ const empty = await borrowBackend();
 const source = connect(full.url, full.serviceRoleKey);
 const target = connect(empty.url, empty.serviceRoleKey);
 const folder = await mkdtemp(join(tmpdir(), "blockwork-export-"));
+const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+/** As the dashboard puts them wherever somebody likes. */
+const elsewhere = ["logo.png", "images/2026/autumn/a picture (1).png"];
 const restore = (from = folder, options = {}) => importProject(target, empty.url, from, options);
 
 beforeAll(async () => {
@@ -29,10 +32,14 @@ beforeAll(async () => {
   await full.sql("delete from public.blog_posts where id = (select max(id) from public.blog_posts)");
   await full.sql("insert into public.picture_notes (picture, name, alt) values ('blog-posts/images/a-', 'A.png', 'A')");
   await full.sql("delete from public.enquiries");
+  const pictures = source.storage.from("blog-posts");
+  const png = { contentType: "image/png" };
+  await pictures.upload("images/cached-1x1.png", bytes, { ...png, cacheControl: "31536000" });
+  await pictures.upload("images/.emptyFolderPlaceholder", new Blob([]));
+  for (const name of elsewhere) await pictures.upload(name, bytes, png);
   await exportProject(source, full.url, await openFolder(folder));
 });
 beforeEach(() => emptyBackend(empty));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("a backup holds every table but admins and draft links", async () => {
   const leftOut = ["admins", "draft_links"];
@@ -54,7 +61,7 @@ const ownTable = [
   "insert into private.tables_in_backups (name) values ('notes_of_a_fork')",
 ];
 
-test("a table of one's own is in the backups from its migration on, and a project without it says so", async () => {
+test("a fork's own table is in the backups from its migration on, and a project without it says so", async () => {
   const own = await borrowBackend();
   await keepLittle(own);
   for (const statement of ownTable) await own.sql(statement);
@@ -79,14 +86,37 @@ test("a table of one's own is in the backups from its migration on, and a projec
   await empty.sql("delete from private.tables_in_backups where name = 'notes_of_a_fork'");
 });
 
-test("an export restores into an empty project as it was, with old addresses, history and bin", async () => {
+test("an export restores into an empty project as it was, with old addresses, history and pictures; its bin works, and new ids go on", async () => {
   const imported = await restore();
   expect(imported.restoredBefore).toBeNull();
   expect(await empty.sql("select 1 from private.import_parts"), "what was sent holds personal data").toEqual([]);
-  expect(imported.pictures).toBeGreaterThan(0);
+  expect(imported.pictures).toBeGreaterThan(3);
   const before = await readEverything(full);
   expect(before["record_versions"]?.length).toBeGreaterThan(4);
   expect(await readEverything(empty)).toEqual(before);
+
+  const [bin] = await empty.sql<{ id: string }>(
+    "select record_id as id from public.record_versions where table_name = 'blog_posts' and operation = 'delete'",
+  );
+  expect(
+    await empty.sql(
+      "insert into public.blog_posts (title, slug, category_id) values ('After', 'after-the-restore', 1) returning id::int",
+    ),
+  ).toEqual([{ id: Number(bin?.id) + 1 }]);
+  const admin = connect(empty.url, empty.publishableKey, (await signIn(empty)).access_token);
+  expect((await admin.rpc("restore_deleted", { of_table: "blog_posts", deleted_id: bin?.id ?? "" })).error).toBeNull();
+  expect(await empty.sql("select 1 from public.blog_posts where id = $1", [bin?.id])).toHaveLength(1);
+
+  const image = (path: string) => `/storage/v1/object/public/blog-posts/images/${path}`;
+  const answer = await fetch(empty.url + image("cached-1x1.png"));
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  expect(answer.headers.get("cache-control")).toContain("max-age=31536000");
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  expect((await fetch(empty.url + image(".emptyFolderPlaceholder"))).status, "the mark of an empty folder").toBe(400);
+  for (const name of elsewhere) {
+    const { data } = await target.storage.from("blog-posts").download(name);
+    expect([name, new Uint8Array((await data?.arrayBuffer()) ?? [])]).toEqual([name, bytes]);
+  }
 });
 
 test("nobody but its owner may open a backup", async () => {
@@ -96,54 +126,6 @@ test("nobody but its owner may open a backup", async () => {
     ),
   );
   expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600", "600"]);
-});
-
-test("the bin of the restored project still works", async () => {
-  await restore();
-  const [bin] = await empty.sql<{ id: string }>(
-    "select record_id as id from public.record_versions where table_name = 'blog_posts' and operation = 'delete'",
-  );
-  const admin = connect(empty.url, empty.publishableKey, (await signIn(empty)).access_token);
-  expect((await admin.rpc("restore_deleted", { of_table: "blog_posts", deleted_id: bin?.id ?? "" })).error).toBeNull();
-  expect(await empty.sql("select 1 from public.blog_posts where id = $1", [bin?.id])).toHaveLength(1);
-});
-
-test("new ids continue after the restored rows, including those in the bin", async () => {
-  await restore();
-  const [row] = await empty.sql<{ id: number; highest: number }>(
-    `insert into public.blog_posts (title, slug, category_id) values ('After', 'after-the-restore', 1)
-     returning id::int, (select max(record_id::int) from public.record_versions where table_name = 'blog_posts' and operation = 'delete') as highest`,
-  );
-  expect(row?.id).toBe((row?.highest ?? 0) + 1);
-});
-
-test("pictures are served as before, with the same cache time; the mark of an empty folder is none", async () => {
-  const image = (path: string) => `/storage/v1/object/public/blog-posts/images/${path}`;
-  const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
-  await source.storage
-    .from("blog-posts")
-    .upload("images/cached-1x1.png", bytes, { contentType: "image/png", cacheControl: "31536000" });
-  await source.storage.from("blog-posts").upload("images/.emptyFolderPlaceholder", new Blob([]));
-  // As the dashboard puts them wherever somebody likes.
-  const elsewhere = ["logo.png", "images/2026/autumn/a picture (1).png"];
-  for (const name of elsewhere)
-    expect(await source.storage.from("blog-posts").upload(name, bytes, { contentType: "image/png" })).toMatchObject({
-      error: null,
-    });
-  const other = await mkdtemp(join(tmpdir(), "blockwork-pictures-"));
-  await exportProject(source, full.url, await openFolder(other));
-  await restore(other);
-  const answer = await fetch(empty.url + image("cached-1x1.png"));
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
-  expect(answer.headers.get("cache-control")).toContain("max-age=31536000");
-  expect(answer.headers.get("content-type")).toBe("image/png");
-  expect((await fetch(empty.url + image(".emptyFolderPlaceholder"))).status).toBe(400);
-  for (const name of elsewhere) {
-    const { data } = await target.storage.from("blog-posts").download(name);
-    expect([name, new Uint8Array((await data?.arrayBuffer()) ?? [])]).toEqual([name, bytes]);
-  }
-  await source.storage.from("blog-posts").remove(elsewhere);
-  await rm(other, { recursive: true });
 });
 
 test("a project that has content is refused and left as it was", async () => {
@@ -188,5 +170,4 @@ test("incomplete, damaged and newer exports are refused, and so is exporting int
   await change("manifest.json", (text) => text.replace(/"bytes": (\d+)/, '"bytes": 1'), "bytes instead of 1");
   await change("blog_posts.json", (text) => text.replaceAll('"title":', '"subtitle": "", "title":'), "has no subtitle");
   expect(await empty.sql("select 1 from public.blog_posts")).toEqual([]);
-  await rm(half, { recursive: true });
 });

@@ -20,7 +20,7 @@ const say = (name: string, remote: unknown, part: { local?: unknown; declared?: 
 const mails = "auth.rate_limit.email_sent";
 const refreshes = "auth.rate_limit.token_refresh";
 
-test("a limit is told only where it is under what the project would have by itself", () => {
+test("a limit is told only where it is lower than Supabase's own", () => {
   expect(say(mails, 29)).toEqual([expect.stringMatching(/^to do: auth\.rate_limit\.email_sent is 29 on the project/)]);
   for (const remote of [30, 100, "29", null]) expect([remote, say(mails, remote)]).toEqual([remote, []]);
   // Without a mail server Supabase itself sends few.
@@ -45,7 +45,7 @@ test("sessions that end by themselves are told, and those that do not are not", 
   ).toHaveLength(1);
 });
 
-test("a hook is reported only as on", () => {
+test("a hook is told only while it is switched on", () => {
   const name = "auth.hook.send_email";
   expect(say(`${name}.enabled`, true)).toEqual([
     expect.stringMatching(/^ill: Auth asks a hook .*send_email at not set/),
@@ -56,4 +56,35 @@ test("a hook is reported only as on", () => {
     ["secrets", true],
   ] as const)
     expect([setting, remote, say(`${name}.${setting}`, remote)]).toEqual([setting, remote, []]);
+});
+
+test("a project's setting that must be mended is red, and what may wait is not; each says what to do about it", () => {
+  const differing = { class: "update" as const, declared: true, local: true, remote: false };
+  const of = (name: string, part = {}) => checkConfiguration([{ ...differing, path: name.split("."), ...part }]);
+  const noMailServer = { state: "to do", text: expect.stringMatching(/^Auth has no mail server of its own/) };
+  const again = (step: string) => expect.stringContaining(`npm run go-live -- --again ${step}`);
+  expect(of("auth.email.smtp.host", { declared: false, remote: "smtp.example.com" })).toEqual([
+    { state: "well", text: "the project is configured as config.toml says" },
+  ]);
+  expect(checkConfiguration([])).toEqual([
+    { state: "well", text: "the project is configured as config.toml says" },
+    { ...noMailServer, remedy: again("mail") },
+  ]);
+  expect(of("auth.enable_signup", { remote: undefined })[0]).toEqual({
+    state: "ill",
+    text: "auth.enable_signup is not set on the project and true in config.toml",
+    remedy: again("auth"),
+  });
+  expect(of("auth.email.template.invite.subject")[0]).toMatchObject({
+    state: "to do",
+    remedy: expect.stringMatching(/^Set up your own SMTP server/),
+  });
+  expect(of("auth.captcha.enabled", { declared: false, remote: true })).toContainEqual({
+    state: "ill",
+    text: expect.stringMatching(/nobody can sign in$/),
+    remedy: expect.stringMatching(/^Switch it off/),
+  });
+  expect(of("auth.captcha.enabled", { declared: false, remote: false })).not.toContainEqual(
+    expect.objectContaining({ state: "ill" }),
+  );
 });

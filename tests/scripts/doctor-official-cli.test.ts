@@ -7,19 +7,9 @@ import { healthyAuth, projectRef, startManagementApi } from "../support/hosted/m
 
 const siteUrl = "https://www.example.com";
 
-/** The doctor's findings about a hosted project with these Auth settings. */
-async function checkAuth(changes: object): Promise<string[]> {
-  const api = await startManagementApi({ ...healthyAuth, ...changes });
-  try {
-    const changes = await readConfigurationChanges({ ref: projectRef }, siteUrl, api);
-    return checkConfiguration(changes).map(({ text }) => text);
-  } finally {
-    api.close();
-  }
-}
-
-test("every setting not yet pushed, a CAPTCHA that the sign-in form lacks, and every address that mails must not lead to, gets a line; a mail server that is there gets none", async () => {
-  const lines = await checkAuth({
+test("every setting not yet pushed, each email's other text, a hook, a CAPTCHA and low limits get a line, and a mail server that is there gets none; nothing is written", async () => {
+  const api = await startManagementApi({
+    ...healthyAuth,
     disable_signup: false,
     external_anonymous_users_enabled: true,
     external_email_enabled: false,
@@ -29,15 +19,27 @@ test("every setting not yet pushed, a CAPTCHA that the sign-in form lacks, and e
     site_url: "http://localhost:3000",
     uri_allow_list: "https://**",
     mailer_subjects_invite: "You've been invited",
+    mailer_templates_recovery_content: "<h2>Reset your password</h2>",
     security_captcha_enabled: true,
     security_captcha_provider: "turnstile",
     security_captcha_secret: "s",
+    hook_send_email_enabled: true,
+    hook_send_email_uri: "https://hooks.example/mail",
+    rate_limit_email_sent: 1,
+    rate_limit_token_refresh: 1,
+    sessions_timebox: 1,
     smtp_host: "smtp.example.com",
     smtp_port: "465",
     smtp_user: "u",
     smtp_pass: "p",
     smtp_admin_email: "a@example.com",
   });
+  const environment = { ...api.environment, SUPABASE_YES: "true" };
+  const changes = await readConfigurationChanges({ ref: projectRef }, siteUrl, { ...api, environment });
+  api.close();
+  expect(api.written).toEqual([]);
+  const found = checkConfiguration(changes);
+  const lines = found.map(({ text }) => text);
   for (const line of [
     "auth.enable_signup is true on the project and false in config.toml",
     "auth.enable_anonymous_sign_ins is true on the project and false in config.toml",
@@ -50,26 +52,9 @@ test("every setting not yet pushed, a CAPTCHA that the sign-in form lacks, and e
     'auth.email.template.invite.subject is "You\'ve been invited" on the project and "You are invited" in config.toml',
   ])
     expect(lines).toContain(line);
-  expect(lines.filter((line) => line.startsWith("Auth "))).toEqual([
+  expect(lines.filter((line) => line.startsWith("Auth ")).toSorted()).toEqual([
+    expect.stringMatching(/^Auth asks a hook .*send_email at "https:\/\/hooks\.example\/mail"/),
     expect.stringMatching(/^Auth asks for a CAPTCHA, which the sign-in form does not have/),
-  ]);
-});
-
-test("a hook of Auth's is red, a limit under Supabase's own is yellow, and an email's other text is told", async () => {
-  const smtp = { smtp_host: "smtp.example.com", smtp_port: "465", smtp_user: "u", smtp_pass: "p" };
-  const hook = { hook_send_email_enabled: true, hook_send_email_uri: "https://hooks.example/mail" };
-  const limits = { rate_limit_email_sent: 1, rate_limit_token_refresh: 1, sessions_timebox: 1 };
-  const texts = { mailer_templates_recovery_content: "<h2>Reset your password</h2>" };
-  const api = await startManagementApi({ ...healthyAuth, ...smtp, ...hook, ...limits, ...texts });
-  const changes = await readConfigurationChanges({ ref: projectRef }, siteUrl, {
-    ...api,
-    environment: { ...api.environment, SUPABASE_YES: "true" },
-  });
-  api.close();
-  expect(api.written).toEqual([]);
-  const found = checkConfiguration(changes);
-  expect(found.filter(({ state }) => state === "ill").map(({ text }) => text)).toEqual([
-    expect.stringContaining('send_email at "https://hooks.example/mail"'),
   ]);
   const yellow = found.filter(({ state }) => state === "to do").map(({ text }) => text);
   for (const told of [
@@ -80,37 +65,6 @@ test("a hook of Auth's is red, a limit under Supabase's own is yellow, and an em
   ])
     expect(yellow).toContainEqual(expect.stringContaining(told));
   expect(yellow).not.toContainEqual(expect.stringContaining("email invite"));
-});
-
-test("a project's setting that must be mended is red, and what may wait is not; each says what to do about it", () => {
-  const differing = { class: "update" as const, declared: true, local: true, remote: false };
-  const of = (name: string, part = {}) => checkConfiguration([{ ...differing, path: name.split("."), ...part }]);
-  const noMailServer = { state: "to do", text: expect.stringMatching(/^Auth has no mail server of its own/) };
-  const again = (step: string) => expect.stringContaining(`npm run go-live -- --again ${step}`);
-  expect(of("auth.email.smtp.host", { declared: false, remote: "smtp.example.com" })).toEqual([
-    { state: "well", text: "the project is configured as config.toml says" },
-  ]);
-  expect(checkConfiguration([])).toEqual([
-    { state: "well", text: "the project is configured as config.toml says" },
-    { ...noMailServer, remedy: again("mail") },
-  ]);
-  expect(of("auth.enable_signup", { remote: undefined })[0]).toEqual({
-    state: "ill",
-    text: "auth.enable_signup is not set on the project and true in config.toml",
-    remedy: again("auth"),
-  });
-  expect(of("auth.email.template.invite.subject")[0]).toMatchObject({
-    state: "to do",
-    remedy: expect.stringMatching(/^Set up your own SMTP server/),
-  });
-  expect(of("auth.captcha.enabled", { declared: false, remote: true })).toContainEqual({
-    state: "ill",
-    text: expect.stringMatching(/nobody can sign in$/),
-    remedy: expect.stringMatching(/^Switch it off/),
-  });
-  expect(of("auth.captcha.enabled", { declared: false, remote: false })).not.toContainEqual(
-    expect.objectContaining({ state: "ill" }),
-  );
 });
 
 test("a database given by URL is read, and the advisors asked, without its password on the command line", async () => {

@@ -52,7 +52,7 @@ async function aboutSite(siteUrl: string): Promise<string[]> {
   return findings.filter(({ state }) => state !== "well").map(({ state, text }) => `${state}: ${text}`);
 }
 
-test("whether a published site holds what is published", async () => {
+test("a published site is told of where it lacks what has changed since, or does not answer", async () => {
   expect(await aboutSite(await serveSite({ ...built, builtAt: daysAgo(9), changes }))).toEqual([]);
   expect(await aboutSite(await serveSite(built))).toEqual([]);
   const old = { ...built, builtAt: daysAgo(9), changes: { ...changes, settings: "before" } };

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importRecord } from "../../scripts/archive/import-record.ts";
@@ -41,7 +41,6 @@ await project.sql(
 );
 await project.sql("update public.settings set meta_description = 'As backed up'");
 await exportProject(client, project.url, await openFolder(folder));
-afterAll(() => rm(folder, { recursive: true }));
 
 const bring = (wanted: string) => importRecord(client, project.url, folder, wanted);
 const read = (sql: string) => project.sql<Record<string, unknown>>(sql);
