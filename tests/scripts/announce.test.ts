@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sendChanges } from "../../scripts/announce/send-changes.ts";
 import {
   indexNowKey,
@@ -39,7 +39,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "blockwork-announce-"));
   file = join(folder, "changed.json");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A published site, with what a host or an owner adds to it. */
 const serveSite = (add: (app: Hono) => Hono = (app) => app, build: object = { builtAt: "today" }) =>
@@ -119,7 +118,7 @@ test.each([
   [422, /answered 422/],
   [429, /they have heard too much/],
   [500, /answered 500/],
-])("an answer of %i is said once and asked for no second time", async (status, words) => {
+])("an answer of %i is reported once, and nothing is sent a second time", async (status, words) => {
   const { said, again, calls } = await send(await serveSite(), undefined, status);
   expect(said).toMatch(words);
   expect(again).toMatch(/left no changes/);

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readBuildSettings } from "../../scripts/build/build-settings.ts";
 
 /** A folder without .env files. */
@@ -15,9 +15,8 @@ test("a build server without a project builds nothing, where it would publish th
   expect(() => readBuildSettings(nowhere)).toThrow("No project is configured");
 });
 
-test("data that is named means the embedded project, also where a live one is configured", () => {
+test("--data means the embedded project, even where a live one is configured", () => {
   const root = mkdtempSync(join(tmpdir(), "blockwork-live-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(".env.development", join(root, ".env.development"));
   writeFileSync(join(root, ".env.production.local"), "VITE_SUPABASE_URL=https://live.supabase.co\n");
   // It leaves them in the environment.

@@ -68,7 +68,7 @@ test.each([
   ["MAIL_SERVICE", ["a-password", "smtp.example.com", "smtps://", "smtps://u:p#@smtp.example.com:465"]],
   ["HOOK", ["", "http://hook.example.com", "main"]],
   ["MINUTES", ["", "0", "often", "15 minutes"]],
-])("as %s none of %j is taken", (name, answers) => {
+])("as %s none of %j is accepted", (name, answers) => {
   expect(answers.filter((answer) => refuse(question(name), answer) === undefined)).toEqual([]);
 });
 

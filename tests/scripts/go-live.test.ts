@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BRIEFLY, type Terminal, describeSteps, guide, refuse } from "../../scripts/go-live/guide.ts";
 import { listSteps, readAnswers } from "../../scripts/go-live/steps.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
@@ -13,7 +13,6 @@ import { findFreePort } from "../../tools/find-free-port.ts";
 
 const { url, publishableKey, sql } = await borrowBackend();
 const root = mkdtempSync(join(tmpdir(), "blockwork-go-live-"));
-afterAll(() => rmSync(root, { recursive: true }));
 cpSync("supabase/migrations", join(root, "supabase/migrations"), { recursive: true });
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const ref = "abcdefghijklmnopqrst";
@@ -196,7 +195,7 @@ test("a wrong address, a wrong key, a paused project and another project are eac
 
 const project = `https://${ref}.supabase.co`;
 
-test("an answer with what a shell reads otherwise is one word of the command", () => {
+test("an answer with characters that mean something to a shell is quoted", () => {
   expect(stepOf("admin").commands?.({ VITE_SUPABASE_URL: project, EMAIL: "o'neil;ls@example.com" })).toEqual([
     `SUPABASE_URL=${project} npm run admin -- invite 'o'\\''neil;ls@example.com' --link http://localhost:4173`,
   ]);
@@ -213,7 +212,7 @@ test("a project that has tables of the same names is noticed before anything is 
   expect(await tables?.forbid?.({})).toMatch(/^The project has tables of these names already, .*: settings\. /);
 });
 
-test("a domain that is not known yet is the host's step's to say, and no lack of a network", async () => {
+test("a domain that is not known yet is reported by the host's step, and not as a missing network", async () => {
   const known = { ...readAnswers(root), VITE_SITE_URL: "https://www.blockwork.invalid" };
   const isDone = [true, true, false];
   const terminal = { ...sitDown(), confirm: async () => isDone.shift() ?? false };

@@ -24,7 +24,7 @@ const lead = (found: string | null, part: Partial<Step>, again: string[], termin
     again,
   );
 
-test("a step that is done is not left for later by whoever asked for it again and then thinks better of it", async () => {
+test("a finished step that somebody asks for again, and then declines, is not left for later", async () => {
   for (const part of [{}, { optional: true } as const]) {
     const terminal = sitDown([]);
     expect(await lead(null, part, ["one"], terminal)).toEqual([]);
@@ -42,12 +42,12 @@ test("a step that is not done is left for later where it may be, and otherwise s
   );
 });
 
-test("what fails while a step that was done is done again is told", async () => {
+test("a failure while a finished step is repeated is reported", async () => {
   const part: Partial<Step> = { optional: true, commands: () => ["false"] };
   expect(await lead(null, part, ["one"], sitDown(["Do that now?"]))).toEqual(["One (false failed.)"]);
 });
 
-test("a step that its command has done is done, without another question", async () => {
+test("a step is done once its command has done it, without another question", async () => {
   const found = ["It is not there.", null];
   const part: Partial<Step> = { commands: () => ["true"], findMissing: async () => found.shift() ?? null };
   const terminal = { ...sitDown(["Do that now?"]), run: async () => undefined };

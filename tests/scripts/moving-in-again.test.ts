@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -20,7 +20,6 @@ const file = join(folder, "old.xml");
 const read = (sql: string) => project.sql<Record<string, unknown>>(sql);
 
 beforeEach(() => emptyBackend(project));
-afterAll(() => rm(folder, { recursive: true }));
 
 // There is nothing to wait for here.
 const pauses = [...PAUSES];

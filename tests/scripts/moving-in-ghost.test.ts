@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openGhost } from "../../scripts/moving-in/ghost.ts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
 import { connect } from "../../tools/connect.ts";
@@ -14,7 +14,6 @@ const folder = await mkdtemp(join(tmpdir(), "blockwork-ghost-"));
 const file = join(folder, "ghost.json");
 
 beforeEach(() => emptyBackend(project));
-afterAll(() => rm(folder, { recursive: true }));
 
 const asked: string[] = [];
 async function run(content: object) {

@@ -12,7 +12,7 @@ test.each([
   expect(placeOf(address, SITE)).toBe("/two");
 });
 
-test("what a page is found by stays, another site is none, and a part of a page is one", () => {
+test("the query that finds a page stays, another site's page is no page of this one, and the part of a page is read", () => {
   expect(placeOf("https://old.example/?p=12&utm_source=x", SITE)).toBe("?p=12");
   expect(placeOf("https://other.example/two", SITE)).toBe("");
   expect([partOf("/two#part"), partOf("/two"), partOf("/two#")]).toEqual(["#part", "", ""]);

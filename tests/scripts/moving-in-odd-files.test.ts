@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openGhost } from "../../scripts/moving-in/ghost.ts";
 import { importSite } from "../../scripts/moving-in/import-site.ts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
@@ -19,7 +19,6 @@ const read = (sql: string) => project.sql<Record<string, unknown>>(sql);
 const fetchTree = () => Promise.reject(new Error("the server answers 404"));
 
 beforeEach(() => emptyBackend(project));
-afterAll(() => rm(folder, { recursive: true }));
 
 /** An export of WordPress of these items. */
 const writeItems = (...items: string[]) =>
@@ -104,7 +103,7 @@ test("posts without numbers come each, and of two with the same the second is na
   );
 });
 
-test("dates that are none are not believed, and texts that do not fit are cut and said whole", async () => {
+test("impossible dates are not believed, and texts that are too long are cut and reported whole", async () => {
   const never = "<pubDate>Mon, 30 Nov -0001 00:00:00 +0000</pubDate><wp:post_id>1</wp:post_id>";
   const { details } = await runItems(
     post("One", never, "0000-00-00 00:00:00"),
@@ -120,7 +119,7 @@ test("dates that are none are not believed, and texts that do not fit are cut an
   expect([now, later]).toEqual([true, true]);
 });
 
-test("a post whose fields cannot be read is left out by name, and keeps no other from coming", () => {
+test("a post whose fields cannot be read is left out by name, and stops no other", () => {
   const leftOut = new Map<string, string[]>();
   const fail = () => {
     throw new RangeError("Maximum call stack size exceeded");
@@ -150,7 +149,7 @@ test("characters and elements that a file should have written as entities are re
   expect(two).toMatchObject({ title: "Two", name: "R&D" });
 });
 
-test("an end of CDATA within CDATA takes no word", async () => {
+test("no word is lost where CDATA ends within CDATA", async () => {
   await runItems(
     post("One", "<wp:post_id>1</wp:post_id>").replace("One words", "<![CDATA[Nested <![CDATA[ words ]]> after]]>"),
   );
@@ -158,7 +157,7 @@ test("an end of CDATA within CDATA takes no word", async () => {
   expect(body).toMatch(/Nested.*words.*after/);
 });
 
-test("a post that cannot be read, or has become nothing, keeps no other from coming and is never published", async () => {
+test("a post that cannot be read or is empty is never published, and stops no other", async () => {
   const file = join(folder, "odd.xml");
   await writeFile(file, writeWordPress("<b>".repeat(3000) + "deep"));
   const deep = await moveIn(client, await openWordPress(file), { folder, fetch: fetchTree });

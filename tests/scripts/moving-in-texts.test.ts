@@ -51,7 +51,7 @@ const blocks: [what: string, html: string, body: string, note?: RegExp][] = [
     `<figure>${picture("a.png")}</figure><figure>${picture("b.png")}</figure>`,
   ],
   [
-    "pictures that are none",
+    "two pictures, one below the other",
     '<figure><img src="/a.png"></figure><figure><img src="/b.png"></figure>',
     `<figure>${picture("a.png")}</figure><p></p><figure>${picture("b.png")}</figure>`,
   ],

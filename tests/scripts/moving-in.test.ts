@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openGhost } from "../../scripts/moving-in/ghost.ts";
 import { moveIn } from "../../scripts/moving-in/move-in.ts";
 import { openWordPress } from "../../scripts/moving-in/wordpress.ts";
@@ -22,7 +22,6 @@ await mkdir(join(folder, "2012/05"), { recursive: true });
 await writeFile(join(folder, "2012/05/boat.png"), await draw("red"));
 
 beforeEach(() => emptyBackend(project));
-afterAll(() => rm(folder, { recursive: true }));
 
 const asked: string[] = [];
 async function fetchTree(address: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { erasePerson, writePerson } from "../../scripts/person.ts";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
@@ -11,7 +11,6 @@ const backend = await borrowBackend();
 const { sql } = backend;
 const client = connect(backend.url, backend.serviceRoleKey);
 const folder = await mkdtemp(join(tmpdir(), "blockwork-person-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const address = "marker@person.example";
 const others = ["amarker@person.example", "marker@person.example.uk", "marker@person.example-b.uk"];
