@@ -1,79 +1,64 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
-import { prepareTemporaryData } from "@blockwork/local-supabase";
 import { connect } from "../../tools/connect.ts";
 import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { startTestBackend } from "@blockwork/local-supabase/testing";
-import { project } from "../support/backend/test-project.ts";
 
+const full = await borrowBackend();
 const empty = await borrowBackend();
 const folder = await mkdtemp(join(tmpdir(), "blockwork-histories-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  await keepLittle(full);
+  await emptyBackend(empty);
+});
 
-/** A project that returns only two rows at a time. */
-async function startSmall() {
-  const supabaseDir = join(folder, "supabase");
-  const dataDir = join(folder, "data");
-  await cp("supabase", supabaseDir, { recursive: true, filter: (path) => !/supabase\/(local|functions)/.test(path) });
-  const config = await readFile("supabase/config.toml", "utf8");
-  await writeFile(join(supabaseDir, "config.toml"), config.replace(/^max_rows = \d+$/m, "max_rows = 2"));
-  // Reuse the usual content: with another configuration, a temporary folder would be filled from scratch.
-  await cp(await prepareTemporaryData(), dataDir, { recursive: true });
-  return startTestBackend({ ...project, dataDir, supabaseDir });
+/** Brings everything from the one into the other. */
+async function bring(name: string): Promise<void> {
+  const backup = join(folder, name);
+  await exportProject(connect(full.url, full.serviceRoleKey), full.url, await openFolder(backup));
+  await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, backup);
 }
 
-test("categories renamed crosswise, moved posts, and a post too large for one request come through, two rows at a time", async () => {
-  const small = await startSmall();
-  try {
-    await keepLittle(small);
-    await emptyBackend(empty);
-    const client = connect(small.url, small.serviceRoleKey);
-    expect((await client.from("blog_posts").select("id")).data).toHaveLength(2);
-    await small.sql("update public.blog_posts set category_id = 1 where category_id in (3, 4)");
-    await small.sql("delete from public.blog_categories where id in (3, 4)");
-    await small.sql("insert into public.blog_categories (name) values ('News'), ('Events')");
-    await small.sql("update public.blog_categories set name = 'Work' where id = 2");
-    await small.sql("update public.blog_categories set name = 'Projects' where id = 1");
-    await small.sql(
-      "update public.blog_posts set slug = 'moved-there' where slug = (select min(slug) from public.blog_posts where status = 'published')",
-    );
-    // Special characters at the cuts.
-    await small.sql(
-      `insert into public.blog_posts (title, slug, body, category_id)
-       values ('Signs', 'only-signs', 'x' || repeat('"🚀', 380000), 1), ('After', 'after-signs', '', 1)`,
-    );
-    await exportProject(client, small.url, await openFolder(join(folder, "backup")));
-    await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, join(folder, "backup"));
-    expect(await readEverything(empty)).toEqual(await readEverything(small));
-    expect(await empty.sql("select name from public.blog_categories where id in (1, 2, 3, 4) order by id")).toEqual([
-      { name: "Projects" },
-      { name: "Work" },
-    ]);
-    expect(await empty.sql("select 1 from public.blog_post_old_slugs")).not.toEqual([]);
-  } finally {
-    await small.close();
-  }
+test("categories renamed crosswise, moved posts, more rows than a project returns at a time and a post too large for one request come through", async () => {
+  await full.sql("update public.blog_posts set category_id = 1 where category_id in (3, 4)");
+  await full.sql("delete from public.blog_categories where id in (3, 4)");
+  await full.sql("insert into public.blog_categories (name) values ('News'), ('Events')");
+  await full.sql("update public.blog_categories set name = 'Work' where id = 2");
+  await full.sql("update public.blog_categories set name = 'Projects' where id = 1");
+  await full.sql(
+    "update public.blog_posts set slug = 'moved-there' where slug = (select min(slug) from public.blog_posts where status = 'published')",
+  );
+  await full.sql(
+    "insert into public.page_views (path, day) select '/', date '2001-01-01' + n from generate_series(1, 1100) n",
+  );
+  // Special characters at the cuts.
+  await full.sql(
+    `insert into public.blog_posts (title, slug, body, category_id)
+     values ('Signs', 'only-signs', 'x' || repeat('"🚀', 380000), 1), ('After', 'after-signs', '', 1)`,
+  );
+  await bring("histories");
+  expect(await readEverything(empty)).toEqual(await readEverything(full));
+  expect(await empty.sql("select name from public.blog_categories where id in (1, 2, 3, 4) order by id")).toEqual([
+    { name: "Projects" },
+    { name: "Work" },
+  ]);
+  expect(await empty.sql("select 1 from public.blog_post_old_slugs")).not.toEqual([]);
 });
 
 test("pictures that another editor has put into a text come to the storage, in history too; a broken one stays", async () => {
-  const full = await borrowBackend();
-  await keepLittle(full);
-  await emptyBackend(empty);
   const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: "red" } });
   const stored = `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
   const broken = "data:image/png;base64,AAAA";
   await full.sql(`insert into public.blog_posts (title, slug, body, category_id)
     values ('Old', 'old-editor', '<p>a<img src="${stored}"><img alt=b src=''${broken}''></p>', 1)`);
   await full.sql("update public.blog_posts set body = body || '<p>b</p>' where slug = 'old-editor'");
-  await exportProject(connect(full.url, full.serviceRoleKey), full.url, await openFolder(join(folder, "pictures")));
-  await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, join(folder, "pictures"));
+  await bring("pictures");
   const [post] = await empty.sql<{ body: string }>("select body from public.blog_posts where slug = 'old-editor'");
   const [, address = ""] = /^<p>a<img src="(http[^"]+-1000x500\.webp)">/.exec(post?.body ?? "") ?? [];
   expect(post?.body).toBe(`<p>a<img src="${address}"><img alt=b src='${broken}'></p><p>b</p>`);
