@@ -3,6 +3,7 @@ import { signIn } from "@blockwork/local-supabase/testing";
 import { beforeAll, beforeEach } from "vitest";
 import { backend } from "./backend/page-backend.ts";
 import { sessionKey } from "./backend/sign-in.ts";
+import { press } from "./page.tsx";
 
 /** Each test of this file begins with the session of an admin who signed in once. */
 export function beginSignedIn(): void {
@@ -17,3 +18,7 @@ export async function findRow(title: string) {
   if (!row) throw new Error(`There is no row ${title}.`);
   return within(row);
 }
+
+/** Presses a button of the bar that stands there while something is selected, and that says what. */
+export const pressInBar = async (name: string, selected: string | RegExp = /selected$/): Promise<void> =>
+  press(name, within(await screen.findByRole("group", { name: selected })));

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { makePerson } from "@blockwork/local-supabase/testing";
+import { beforeEach, expect, test, vi } from "vitest";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, broken, disconnect, hold, intercept } from "../../support/requests.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
@@ -18,7 +17,7 @@ const row = (n: number) => readEnquiry(backend, n);
 
 const NOTE = "It is saved as you write. The sender never sees it.";
 
-test.each([
+const states = [
   {
     name: "Ada Byron",
     set: "unverified = true, read_at = now(), delivered_at = '2026-11-03T12:00Z', referrer = 'search.example', visited = '{/,/blog/x}'",
@@ -61,16 +60,18 @@ test.each([
     chip: "Answered",
     offers: ["Mark as not answered", "Mark as spam"],
   },
-])(
-  "$name: what is said of an enquiry, and what is offered, fits its state",
-  async ({ name, set, says, chip, offers }) => {
-    await sql(`update public.enquiries set ${set} where name = $1`, [name]);
+];
+
+test("what is said of an enquiry, and what is offered, fits its state", async () => {
+  for (const { name, set } of states) await sql(`update public.enquiries set ${set} where name = $1`, [name]);
+  const { router } = await renderApp("/admin/enquiries");
+  for (const { name, says, chip, offers } of states) {
     const [found] = await sql<{ id: string; received: Date; delivered: Date | null }>(
       "select id, created_at as received, delivered_at as delivered from public.enquiries where name = $1",
       [name],
     );
     if (!found) throw new Error(`There is no enquiry of ${name}.`);
-    await renderApp(`/admin/enquiries?show=nonsense&open=${found.id}`);
+    await act(() => router.navigate(`/admin/enquiries?show=nonsense&open=${found.id}`));
     const article = await screen.findByRole("article", { name });
     const timeOf = (time: Date | null) => (time ? formatLocalTime(new Date(time).toISOString()) : "(none)");
     const texts = [...article.querySelectorAll("p")].map(({ textContent }) =>
@@ -79,15 +80,13 @@ test.each([
     for (const words of [article.querySelector("p.whitespace-pre-wrap"), within(article).getByRole("textbox")])
       expect(words, "Hebrew and Arabic run from right to left").toHaveAttribute("dir", "auto");
     expect(texts.filter((text) => !text.startsWith("Answered"))).toEqual(says);
-    const chips = within(article).queryAllByText(/^(To check|Spam|Answered)$/);
-    expect(chips.map(({ textContent }) => textContent)).toEqual(chip ? [chip] : []);
-    expect(
-      within(article)
-        .getAllByRole("button")
-        .map(({ textContent }) => textContent),
-    ).toEqual([...offers, "Delete"]);
-  },
-);
+    const wordsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+    expect(wordsOf(within(article).queryAllByText(/^(To check|Spam|Answered)$/)), `${name}`).toEqual(
+      chip ? [chip] : [],
+    );
+    expect(wordsOf(within(article).getAllByRole("button")), `${name}`).toEqual([...offers, "Delete"]);
+  }
+});
 
 test("whoever replies by mail or calls is asked whether that was the answer, once", async () => {
   const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
@@ -154,35 +153,96 @@ test("a webhook whose answer cannot be read leaves the delivery as it was, and o
   await answer(/^What the webhook said could not be noted. Please try again./, "Cancel");
 });
 
-test("an answer is taken back by its button, e leaves spam alone, and # moves it back to the inbox", async () => {
-  const { user, router } = await renderApp(`/admin/enquiries?open=${id(4)}`);
-  await press("Mark as not answered");
-  await screen.findByText("Enquiry marked as not answered.");
-  expect(await row(4)).toMatchObject({ state: "read" });
-
-  await act(() => router.navigate(`/admin/enquiries?show=spam&open=${id(3)}`));
-  await screen.findByRole("article", { name: "Cheap Watches" });
+test("e leaves spam alone, and # moves it back to the inbox, as one that the webhook has not got", async () => {
+  const { user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
   await user.click(screen.getByRole("checkbox", { name: "Select Cheap Watches" }));
   const bar = within(screen.getByRole("group", { name: /selected$/ }));
   const offered = bar.getAllByRole("button").map(({ textContent }) => textContent);
   expect(offered.filter((label) => /spam|Mark|Delete/.test(label))).toEqual(["Not spam", "Delete"]);
   await user.keyboard("e#");
   await screen.findByText("“Cheap Watches” moved back to the inbox.");
-  expect(await row(3)).toMatchObject({ is_spam: false, answered_at: null });
+  expect(await row(3)).toMatchObject({ is_spam: false, delivered: false, answered_at: null });
 });
 
-test("a mark that fails is told, and one for an enquiry that is gone says so", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(4)}`);
-  const button = await screen.findByRole("button", { name: "Mark as not answered" });
-  const mend = breakRequests("/rest/v1/enquiries");
-  await user.click(button);
-  await answer(/^The enquiry could not be marked. Please try again./, "Cancel");
-  mend();
-  await press("Retry");
-  const again = await screen.findByRole("button", { name: "Mark as not answered" });
-  await sql("delete from public.enquiries where id = $1", [id(4)]);
-  await user.click(again);
-  await waitFor(() => expect(screen.getAllByText(/^This enquiry no longer exists\./)).toHaveLength(2));
+test("once an enquiry is answered, deleted or marked as spam the next one opens, and after the last one the list; who answered is recorded, and can be taken back", async () => {
+  const { router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  await press("Mark as answered");
+  await screen.findByRole("article", { name: "Ben Nkemelu" });
+  expect(await row(1)).toMatchObject({ state: "answered", answered_by: "admin@blockwork.example" });
+  await act(() => router.navigate(`/admin/enquiries?open=${id(1)}`));
+  await screen.findByText(/^by admin@blockwork\.example/);
+  await press("Mark as not answered");
+  expect(await row(1)).toMatchObject({ state: "read", answered_by: null });
+  await press("Mark as spam");
+  await screen.findByRole("article", { name: "Ben Nkemelu" });
+  await press("Delete");
+  await answer("Are you sure you want to delete this enquiry?", "Delete");
+  await screen.findByRole("article", { name: "Cem Arslan" });
+  await press("Mark as spam");
+  await screen.findByText("Choose an enquiry to read it here.");
+});
+
+test("a note saves itself, even on the way to another enquiry, and never overwrites someone else's unasked", async () => {
+  await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const note = () => screen.findByLabelText("Note for colleagues");
+  fill(await note(), "Called back ");
+  await letPass(2000);
+  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Called back " }));
+  await screen.findByText("Saved");
+  screen.getByText(/^Noted by admin@blockwork\.example/);
+  fill(await note(), "Called back twice");
+  await follow(/Ben Nkemelu/);
+  await screen.findByRole("article", { name: "Ben Nkemelu" });
+  expect(await note()).toHaveValue("");
+  expect(await row(1)).toMatchObject({ note: "Called back twice" });
+
+  await follow(/Ada Byron/);
+  await screen.findByRole("article", { name: "Ada Byron" });
+  await sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
+  fill(await note(), "Both");
+  await follow(/Ben Nkemelu/);
+  await answer("Another version of the note has been saved", "Keep writing");
+  expect(await note()).toHaveValue("Both");
+  await follow(/Ben Nkemelu/);
+  await answer("You have unsaved changes. Leave without saving them?", "Stay");
+  await press("Save note");
+  await answer("Another version of the note has been saved", "Load the other version");
+  await waitFor(async () => expect(await note()).toHaveValue("She prefers mail"));
+  expect(await note()).toHaveAccessibleDescription(/^Noted by somebody/);
+  await sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
+  fill(await note(), "Both");
+  await letPass(2000);
+  await press("Keep mine");
+  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
+  await sql("update public.enquiries set note = 'And again' where id = $1", [id(1)]);
+  fill(await note(), "Mine");
+  await letPass(2000);
+  await press("Keep both");
+  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "And again\n\nMine" }));
+  expect(await note()).toHaveValue("And again\n\nMine");
+
+  await sql("delete from public.enquiries where id = $1", [id(1)]);
+  fill(await note(), "Both of us");
+  await letPass(2000);
+  await screen.findByText(/has been deleted\./);
+  expect(await note()).toHaveValue("Both of us");
+});
+
+test("a note that was begun before somebody else's arrived does not overwrite it, though the screen has loaded that since", async () => {
+  const { router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const note = await screen.findByLabelText("Note for colleagues");
+  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read" }));
+  await sql("update public.enquiries set note = 'Theirs' where id = $1", [id(1)]);
+  fill(note, "Mine");
+  await act(() => router.revalidate());
+  fill(note, "Mine, and more");
+  await letPass(2000);
+  await screen.findByText("Another version of the note has been saved.");
+  expect(screen.queryByRole("alertdialog"), "whoever is typing is not interrupted").toBeNull();
+  await press("Compare");
+  const dialog = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
+  await waitFor(() => expect(dialog).toHaveTextContent(/What is different.*Theirs.*Mine, and more/));
+  expect(await row(1)).toMatchObject({ note: "Theirs" });
 });
 
 test("a note whose save asks for the password asks once", async () => {
@@ -242,30 +302,15 @@ test("a template fills in the sender's names, in a mail that quotes what they wr
     JSON.stringify({ answers: { templates } }),
   ]);
   const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  const choice = await screen.findByRole("combobox", { name: "Template of the reply" });
+  expect(screen.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+442079460182");
+  const choice = screen.getByRole("combobox", { name: "Template of the reply" });
   expect(screen.queryByRole("combobox", { name: "Assigned to" }), "there is one admin").toBeNull();
   await user.selectOptions(choice, "Short");
   const words = "Hello Ada (Ada Byron), about Healthcare: Blockwork & co";
   screen.getByText(words);
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Reply by email" });
+  expect(link.href).toMatch(/^mailto:ada@example\.org\?subject=/);
   expect(new URL(link.href).searchParams.get("body")).toBe(`${words}\r\n\r\n> A diary for clinics`);
   await user.selectOptions(choice, "No template");
   expect(new URL(link.href).searchParams.get("body")).toMatch(/^Dear Ada Byron,\r\n/);
-});
-
-test("an enquiry is assigned to a colleague, and its row says to whom", async () => {
-  const { user, router } = await renderApp(`/admin/enquiries?open=${id(2)}`);
-  const colleague = await makePerson(backend, "colleague@blockwork.example");
-  await sql("insert into public.admins (user_id) values ($1)", [colleague.user.id]);
-  onTestFinished(() => void sql("delete from auth.users where id = $1", [colleague.user.id]));
-  await act(() => router.navigate("/admin"));
-  await act(() => router.navigate(`/admin/enquiries?open=${id(2)}`));
-  const assigned = () => screen.findByRole("combobox", { name: "Assigned to" });
-  await user.selectOptions(await assigned(), "colleague@blockwork.example");
-  await screen.findByText("Assigned to colleague@blockwork.example.");
-  expect(await row(2)).toMatchObject({ assigned_to: "colleague@blockwork.example" });
-  const listed = () => screen.getByRole("link", { name: "Ben Nkemelu" }).closest("li");
-  await waitFor(() => expect(listed()).toHaveTextContent("→ colleague@blockwork.example"));
-  await user.selectOptions(await assigned(), await screen.findByRole("option", { name: /\(you\)$/ }));
-  await waitFor(async () => expect(await row(2)).toMatchObject({ assigned_to: "admin@blockwork.example" }));
 });

@@ -1,13 +1,82 @@
-import { act, screen, waitFor } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { beginSignedIn } from "../../support/admin-page.ts";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { listEnquiriesForExport } from "@/data/admin/enquiries";
+import { beginSignedIn, pressInBar } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
-import { follow, getButton, renderApp } from "../../support/page.tsx";
+import { answer, follow, getButton, press, renderApp } from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";
 
 beginSignedIn();
 const { sql } = backend;
+beforeEach(() => fillInbox(backend));
+
+test("the enquiry that is open stays open while it is marked as read among others, which Shift selects", async () => {
+  const { user, router } = await renderApp(`/admin/enquiries?open=${enquiryId(1)}`);
+  const box = (name: string) => screen.getByRole("checkbox", { name: `Select ${name}` });
+  await user.click(box("Ada Byron"));
+  await user.keyboard("{Shift>}");
+  await user.click(box("Cem Arslan"));
+  await user.keyboard("{/Shift}");
+  screen.getByRole("group", { name: /\b3\b.*selected$/ });
+  await user.click(box("Cem Arslan"));
+  await pressInBar("Mark read", /\b2\b.*selected$/);
+  expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
+  expect(router.state.location.search).toContain(enquiryId(1));
+  screen.getByRole("article", { name: "Ada Byron" });
+});
+
+test("several enquiries are marked or deleted at once, each time with an Undo that puts them back as they were", async () => {
+  const read = () => sql<Record<string, unknown>>("select * from public.enquiries order by id");
+  const before = await read();
+  const { user } = await renderApp("/admin/enquiries");
+  const box = (name: string) => screen.getByRole("checkbox", { name });
+  const undo = async (done: string) => {
+    await user.click(screen.getByRole("button", { name: /^Undo/, description: done }));
+    expect(await read()).toEqual(before);
+    expect(box("Select Cem Arslan")).not.toBeChecked();
+  };
+  for (const [label, done, states] of [
+    ["Mark read", "“Ada Byron” marked as read.", ["read", "read", "spam", "answered"]],
+    ["Mark answered", "2 enquiries marked as answered.", ["answered", "answered", "spam", "answered"]],
+    ["Mark spam", "3 enquiries marked as spam.", ["spam", "spam", "spam", "spam"]],
+  ] as const) {
+    await user.click(box("Select all on this page"));
+    await pressInBar(label);
+    expect((await read()).map(({ state }) => state)).toEqual(states);
+    await undo(done);
+  }
+  for (const name of ["Ada Byron", "Cem Arslan"]) await user.click(box(`Select ${name}`));
+  await pressInBar("Delete");
+  await answer("Are you sure you want to delete these 2 enquiries?", "Delete");
+  expect((await read()).map(({ name }) => name)).toEqual(["Ben Nkemelu", "Cheap Watches"]);
+  await undo("2 enquiries deleted.");
+});
+
+test("the list of those not delivered has all that count as such, with their chip, and sends them again together", async () => {
+  await sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, delivered, delivery_attempts, is_spam)
+     select gen_random_uuid(), name, 'a@example.org', 'other', 'Hello', now(), delivered, attempts, is_spam from (values
+       ('Refused', false, 1, false), ('Refused spam', false, 1, true), ('Not confirmed', null, 0, false), ('Taken', true, 2, false)
+     ) as v (name, delivered, attempts, is_spam)`,
+  );
+  const [status] = await sql<{ n: number }>("select (private.describe_deliveries() ->> 'deliveries_failed')::int as n");
+  const { router } = await renderApp("/admin/enquiries");
+  const option = screen.queryByRole("option", { name: "Not delivered" });
+  expect(option, "three views, as long as nobody leads here").toBeNull();
+  await act(() => router.navigate("/admin/enquiries?show=undelivered"));
+  await screen.findByRole("link", { name: /^Refused/ });
+  const rows = screen.getAllByRole("listitem").filter((item) => item.querySelector("[data-enquiry]"));
+  expect(rows).toHaveLength(status?.n ?? 0);
+  for (const row of rows) expect(row).toHaveTextContent("Not delivered");
+  const names = rows.map((row) => row.querySelector("h2")?.textContent);
+  expect(names).toContain("Refused (new)");
+  for (const name of ["Refused spam", "Not confirmed", "Taken"]) expect(names.join()).not.toContain(name);
+  fireEvent.click(screen.getByLabelText("Select all on this page"));
+  await press("Send again");
+  await screen.findByText(/sent again\./);
+  expect(await sql("select 1 from public.enquiries where delivered is false and not is_spam")).toEqual([]);
+});
 
 const addEnquiries = (from: number, to: number) =>
   sql(
@@ -30,7 +99,6 @@ function answerInTens(before: (question: number) => Promise<unknown>): void {
 }
 
 test("the export has every enquiry, even in pages of ten rows and with rows added or deleted meanwhile", async () => {
-  const { listEnquiriesForExport } = await import("@/data/admin/enquiries");
   await addEnquiries(1, 25);
   answerInTens(async (question) => {
     if (question === 2) await addEnquiries(26, 30);
@@ -44,7 +112,6 @@ test("the export has every enquiry, even in pages of ten rows and with rows adde
 });
 
 test("the file has every column of what the list shows, says when it was made, and a failure is told", async () => {
-  await fillInbox(backend);
   await sql(
     "update public.enquiries set note = 'Called, \"twice\"', assigned_to = 'leila@blockwork.example', referrer = 'a.example', visited = '{/,/contact}' where name = 'Cem Arslan'",
   );
@@ -138,7 +205,6 @@ test("the file has every column of what the list shows, says when it was made, a
 });
 
 test("an export of enquiries that come faster than they can be read is refused instead of incomplete", async () => {
-  const { listEnquiriesForExport } = await import("@/data/admin/enquiries");
   let number = 100;
   answerInTens(async () => {
     number += 1;
