@@ -1,13 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { beginSignedIn } from "../../support/admin-page.ts";
+import { beginSignedIn, pressInBar } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
-import { answer, findDialog, renderApp } from "../../support/page.tsx";
+import { answer, choose, findDialog, press, renderApp } from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";
 
 beginSignedIn();
 const { sql } = backend;
-const numbers = [1, 2, 3, 4, 5];
 
 /** Five posts, the newest first: all are drafts except 5, which is published; 4 is a project. */
 beforeEach(async () => {
@@ -22,35 +21,34 @@ beforeEach(async () => {
 
 const readPosts = (columns = "*") => sql(`select ${columns} from blog_posts where slug like 'bulk-%' order by slug`);
 
+const readStates = async () => (await readPosts("status")).map(({ status }) => status).join();
+const DRAFTS_AND_ONE = "draft,draft,draft,draft,published";
+
 async function openList() {
   const app = await renderApp("/admin/blog-posts?q=Bulk");
-  const boxes = await Promise.all(numbers.map((number) => screen.findByLabelText(`Select Bulk post ${number}`)));
-  const press = (name: string) =>
-    app.user.click(within(screen.getByRole("group", { name: /selected$/ })).getByRole("button", { name }));
-  const choose = async (...chosen: number[]) => {
-    for (const number of chosen) await app.user.click(screen.getByLabelText(`Select Bulk post ${number}`));
+  const select = async (...chosen: number[]) => {
+    for (const number of chosen) await app.user.click(await screen.findByLabelText(`Select Bulk post ${number}`));
   };
-  return { ...app, boxes, press, choose };
+  return { ...app, select };
 }
 
 const undo = () => screen.findByRole("button", { name: /^Undo/ });
 
-test("Shift selects a range, one box all, Escape none; posts deleted together come back with one Undo", async () => {
-  const { user, boxes, press, choose } = await openList();
-  await choose(2);
-  await user.keyboard("{Shift>}");
-  await choose(4);
-  await user.keyboard("{/Shift}");
-  expect(boxes.filter((box) => box.matches(":checked"))).toEqual(boxes.slice(1, 4));
-  await user.keyboard("{Escape}");
-  expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
-  await user.click(screen.getByLabelText("Select all on this page"));
-  screen.getByRole("group", { name: "5 posts selected" });
+/** Moves what is selected to another category. */
+async function moveTo(category: string, posts: string) {
+  await pressInBar("Category");
+  const dialog = await findDialog(`Move ${posts} to another category`);
+  await choose("Category", category, dialog);
+  await press("Move", dialog);
+}
 
+test("posts are deleted together in one request, what has changed is named, and one Undo brings them back", async () => {
+  const { user } = await openList();
+  await user.click(screen.getByLabelText("Select all on this page"));
   const before = await readPosts();
   await sql("update blog_posts set title = 'Bulk post 5, theirs' where slug = 'bulk-5'");
   const asked = vi.spyOn(globalThis, "fetch");
-  await press("Delete");
+  await pressInBar("Delete", "5 posts selected");
   await answer("Are you sure you want to delete these 5 posts?", "Delete");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not deleted:/ });
   expect(report).toHaveTextContent("“Bulk post 5”: it has since been changed or deleted");
@@ -58,33 +56,38 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
   expect(deletions.map(([address]) => new URL(String(address)).searchParams.get("id"))).toEqual([
     expect.stringMatching(/^in\.\((\d+,){4}\d+\)$/),
   ]);
-  await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 4")).toBeNull());
+  expect(screen.queryByLabelText("Select Bulk post 4")).toBeNull();
   expect(screen.queryByText("4 posts deleted."), "while there is something to read").toBeNull();
   await answer(/^1 post was not deleted:/, "OK");
   await screen.findByText("4 posts deleted.");
-  await waitFor(async () => expect(await undo()).toHaveFocus());
+  expect(await undo()).toHaveFocus();
   expect(await readPosts("slug")).toEqual([{ slug: "bulk-5" }]);
 
   await user.click(await undo());
   await screen.findByText("4 posts are back.");
-  await waitFor(() => expect(screen.getByRole("region", { name: "Posts" })).toHaveFocus());
+  expect(screen.getByRole("region", { name: "Posts" })).toHaveFocus();
   expect((await readPosts()).slice(0, 4)).toEqual(before.slice(0, 4));
 });
 
-test("publishing warns of missing picture descriptions, leaves published posts alone, and can be undone", async () => {
-  await sql(`update blog_posts set body = '<p><img src="/share.jpg"></p>', version = 1 where slug = 'bulk-2'`);
-  const { user, press, choose } = await openList();
-  await choose(1, 2, 5);
-  await press("Publish");
-  const question = await screen.findByRole("alertdialog");
-  expect(question).toHaveTextContent("“Bulk post 2”: 1 picture has no description");
-  await answer(/^Before visitors see these pictures/, "Go back");
-  expect(await readPosts("status")).toEqual(
-    ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
+test("publishing warns of pictures without a description or on other servers, leaves published posts alone, and can be undone", async () => {
+  await sql(
+    `update blog_posts set version = 1, body = '<p><img src="https://a.example/x.png"><img src="https://a.example/y.png" alt="Y"></p>' where slug = 'bulk-2'`,
   );
+  const { user, select } = await openList();
+  await select(1, 2, 5);
+  const mend = breakRequests("select=id%2Ctitle%2Cbody");
+  await pressInBar("Publish");
+  await answer("The posts could not be published. broken", "OK");
+  mend();
+  await pressInBar("Publish", "3 posts selected");
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+    "“Bulk post 2”: 1 picture has no description, 2 are on another server (a.example)",
+  );
+  await answer(/^Before visitors see these pictures/, "Go back");
+  expect(await readStates()).toBe(DRAFTS_AND_ONE);
 
-  await press("Publish");
-  await user.click(await screen.findByRole("button", { name: "Publish anyway" }));
+  await pressInBar("Publish");
+  await press("Publish anyway");
   await screen.findByText("2 posts published. 1 post was published or scheduled already.");
   expect(await readPosts("status, published_at > now() - interval '1 day' as fresh")).toEqual([
     { status: "published", fresh: true },
@@ -95,58 +98,54 @@ test("publishing warns of missing picture descriptions, leaves published posts a
   ]);
   await user.click(await undo());
   await screen.findByText("2 posts as before.");
-  expect(await readPosts("status")).toEqual(
-    ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
-  );
+  expect(await readStates()).toBe(DRAFTS_AND_ONE);
 });
 
 test("posts are unpublished and moved in bulk, and Undo restores the date and the project link", async () => {
-  const { user, press, choose } = await openList();
-  await choose(4, 5);
-  await press("Unpublish");
+  const { user, select } = await openList();
+  await select(4, 5);
+  await pressInBar("Unpublish");
   await screen.findByText("“Bulk post 5” unpublished.");
-  await waitFor(() => expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull());
-  await choose(1, 4);
-  await press("Category");
+  expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
+  await select(1, 4);
+  await pressInBar("Category");
   const dialog = await findDialog("Move 2 posts to another category");
   dialog.getByText("Posts that leave Projects lose their project link.");
-  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await press("Move", dialog);
   expect(dialog.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
-  await user.selectOptions(dialog.getByLabelText("Category"), "News");
-  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await choose("Category", "News", dialog);
+  await press("Move", dialog);
   await screen.findByText("2 posts moved to “News”.");
   const columns = "status, published_at, category_id::int as category, project_link as link";
   const draft = { status: "draft", published_at: null, link: null };
   expect(await readPosts(columns)).toEqual([3, 1, 1, 3, 1].map((category) => ({ ...draft, category })));
 
-  for (const entry of await screen.findAllByRole("button", { name: /^Undo/ })) await user.click(entry);
-  await waitFor(async () =>
-    expect((await readPosts(columns)).slice(3)).toMatchObject([
-      { category: 2, link: "https://example.com/p" },
-      { status: "published", published_at: expect.anything() },
-    ]),
-  );
+  for (const entry of screen.getAllByRole("button", { name: /^Undo/ })) await user.click(entry);
+  expect((await readPosts(columns)).slice(3)).toMatchObject([
+    { category: 2, link: "https://example.com/p" },
+    { status: "published", published_at: expect.anything() },
+  ]);
 });
 
 test("Undo leaves alone what somebody has changed since, and a post that is gone by now is named", async () => {
-  const { user, press, choose } = await openList();
-  await choose(3, 4);
+  const { user, select } = await openList();
+  await select(3, 4);
   await sql("delete from blog_posts where slug = 'bulk-3'");
-  await press("Publish");
+  await pressInBar("Publish");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
   expect(report).toHaveTextContent("“Bulk post 3”: it has since been changed or deleted");
   await answer(/^1 post was not published:/, "OK");
-  await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull());
+  expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull();
   await screen.findByText("“Bulk post 4” published.");
   await user.click(await undo());
   await screen.findByText("“Bulk post 4” as before.");
 
-  await choose(1, 2);
-  await press("Category");
+  await select(1, 2);
+  await pressInBar("Category");
   const dialog = await findDialog("Move 2 posts to another category");
   expect(dialog.queryByText(/lose their project link/)).toBeNull();
-  await user.selectOptions(dialog.getByLabelText("Category"), "News");
-  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await choose("Category", "News", dialog);
+  await press("Move", dialog);
   await screen.findByText("2 posts moved to “News”.");
   await sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
   await user.click(await undo());
@@ -154,42 +153,22 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   expect(await readPosts("category_id::int as category")).toEqual([1, 3, 2, 1].map((category) => ({ category })));
 });
 
-test("an action that has nothing to do says so and keeps the selection; pictures on other servers are counted", async () => {
-  await sql(
-    `update blog_posts set body = '<p><img src="https://a.example/x.png"><img src="https://a.example/y.png" alt="Y"></p>' where slug = 'bulk-1'`,
-  );
-  const { user, press, choose } = await openList();
-  await choose(5);
-  await press("Publish");
+test("an action that has nothing to do says so and keeps the selection", async () => {
+  const { select } = await openList();
+  await select(5);
+  await pressInBar("Publish");
   await screen.findByText("Nothing to publish: all of them are published or scheduled.");
-  await choose(5, 1);
-  await press("Unpublish");
+  await select(5, 1);
+  await pressInBar("Unpublish");
   await screen.findByText("Nothing to unpublish: all of them are drafts.");
-  await press("Category");
-  const dialog = await findDialog("Move 1 post to another category");
-  await user.selectOptions(dialog.getByLabelText("Category"), "Guides");
-  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await moveTo("Guides", "1 post");
   await screen.findByText("All of them are already in “Guides”.");
   screen.getByRole("group", { name: "1 post selected" });
-  await press("Publish");
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent(
-    "“Bulk post 1”: 1 picture has no description, 2 are on another server (a.example)",
-  );
-  await answer(/^Before visitors see these pictures/, "Go back");
-
-  const mend = breakRequests("select=id%2Ctitle%2Cbody");
-  await press("Publish");
-  await answer("The posts could not be published. broken", "OK");
-  mend();
-  screen.getByRole("group", { name: "1 post selected" });
-  expect(await readPosts("status")).toEqual(
-    ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
-  );
 });
 
 test("duplicated posts are drafts with the words of theirs, once each; Undo takes them away", async () => {
-  const { press, choose, user } = await openList();
-  await choose(4, 5);
+  const { select, user } = await openList();
+  await select(4, 5);
   vi.mocked(console.error).mockReturnValue();
   let sent = 0;
   // The first copy is stored, the second one too, but its answer is lost.
@@ -198,28 +177,17 @@ test("duplicated posts are drafts with the words of theirs, once each; Undo take
     await send();
     throw new TypeError("Failed to fetch");
   });
-  await press("Duplicate");
+  await pressInBar("Duplicate");
   await screen.findByRole("alertdialog");
   mend();
   await answer(/may have been done/, "Retry");
   await screen.findByText("2 posts duplicated.");
   const copies =
     "select title, slug, status, published_at, project_link from blog_posts where title like 'Copy of Bulk%' order by title";
+  const draft = { status: "draft", published_at: null };
   expect(await sql(copies)).toEqual([
-    {
-      title: "Copy of Bulk post 4",
-      slug: "copy-of-bulk-post-4",
-      status: "draft",
-      published_at: null,
-      project_link: "https://example.com/p",
-    },
-    {
-      title: "Copy of Bulk post 5",
-      slug: "copy-of-bulk-post-5",
-      status: "draft",
-      published_at: null,
-      project_link: null,
-    },
+    { ...draft, title: "Copy of Bulk post 4", slug: "copy-of-bulk-post-4", project_link: "https://example.com/p" },
+    { ...draft, title: "Copy of Bulk post 5", slug: "copy-of-bulk-post-5", project_link: null },
   ]);
   await user.click(await undo());
   await screen.findByText("2 posts no longer duplicated.");
@@ -228,29 +196,18 @@ test("duplicated posts are drafts with the words of theirs, once each; Undo take
 
 test("a category that somebody deletes meanwhile is said to be gone, in the list as in the form", async () => {
   const gone = /This category no longer exists\. Choose another one\./;
-  for (const place of ["list", "form"]) {
-    await sql("insert into blog_categories (id, name) values (95, 'Short-lived')");
-    vi.mocked(console.error).mockReturnValue();
-    const { view } = await (async () => {
-      if (place === "list") {
-        const { press, choose, ...app } = await openList();
-        await choose(1);
-        await press("Category");
-        const dialog = await findDialog("Move 1 post to another category");
-        await app.user.selectOptions(dialog.getByLabelText("Category"), "Short-lived");
-        await sql("delete from blog_categories where id = 95");
-        await app.user.click(dialog.getByRole("button", { name: "Move" }));
-        return app;
-      }
-      const [post] = await sql<{ id: number }>("select id from blog_posts where slug = 'bulk-1'");
-      const app = await renderApp(`/admin/blog-posts?edit=${post?.id}`);
-      await app.user.selectOptions(await screen.findByLabelText("Category"), "Short-lived");
-      await sql("delete from blog_categories where id = 95");
-      await app.user.click(screen.getByRole("button", { name: "Save draft" }));
-      return app;
-    })();
-    await screen.findAllByText(gone);
-    if (place === "list") await answer(gone, "Cancel");
-    view.unmount();
-  }
+  await sql("insert into blog_categories (id, name) values (95, 'Short-lived'), (96, 'Short-lived, too')");
+  vi.mocked(console.error).mockReturnValue();
+  const { router, select } = await openList();
+  await select(1);
+  await sql("delete from blog_categories where id = 95");
+  await moveTo("Short-lived", "1 post");
+  await answer(gone, "Cancel");
+
+  const [post] = await sql<{ id: number }>("select id from blog_posts where slug = 'bulk-1'");
+  await act(() => router.navigate(`/admin/blog-posts?edit=${post?.id}`));
+  await choose("Category", "Short-lived, too");
+  await sql("delete from blog_categories where id = 96");
+  await press("Save draft");
+  expect(screen.getAllByText(gone)).not.toEqual([]);
 });

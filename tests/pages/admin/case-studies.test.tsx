@@ -1,13 +1,21 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { beginSignedIn, findRow } from "../../support/admin-page.ts";
-import { breakRequests, loseAnswers } from "../../support/requests.ts";
-import { answer, getButton, renderApp, write } from "../../support/page.tsx";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { beginSignedIn, findRow, pressInBar } from "../../support/admin-page.ts";
+import { breakRequests, gate, intercept } from "../../support/requests.ts";
+import { answer, fill, findDialog, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";
 import { letPass } from "../../support/still-time.ts";
 
 beginSignedIn();
 const { sql } = backend;
+beforeEach(() => sql("delete from case_studies"));
+
+const insertMany = (count: number) =>
+  sql(
+    `insert into case_studies (title, category, description, position)
+     select 'Number ' || n, 'Tests', 'Text', n from generate_series(1, $1::int) n`,
+    [count],
+  );
 
 test("the table shows project, category, store links and the first fifty characters of the description", async () => {
   const beyond = "👩‍🚀";
@@ -27,26 +35,10 @@ test("the table shows project, category, store links and the first fifty charact
   short.getByText("None");
 });
 
-test("project, category and description are required, links are optional web addresses", async () => {
+test("a project, a category and a description are needed; a draft keeps its story, facts and complete figures, and web addresses get a missing https://", async () => {
   const { user } = await renderApp("/admin/case-studies?edit=new");
-  await write(/^Website link/, "nonsense");
-  await user.click(getButton("Save Case Study"));
+  await press("Save Case Study");
   for (const field of ["Project", "Category", "Description"]) expect(screen.getByLabelText(field)).toBeInvalid();
-  expect(screen.getByLabelText(/^Website link/)).toHaveAccessibleDescription(/Enter a web address/);
-
-  await write("Project", "Saved project");
-  await write("Category", "Tests");
-  await write("Description", "Enough.");
-  await write(/^Website link/, "");
-  await user.click(getButton("Save Case Study"));
-  await findRow("Saved project");
-  expect(
-    await sql("select link, image, image_alt, app_store_link from case_studies where title = 'Saved project'"),
-  ).toEqual([{ link: null, image: null, image_alt: null, app_store_link: null }]);
-});
-
-test("a draft keeps its story, facts and complete figures, and web addresses get a missing https://", async () => {
-  const { user } = await renderApp("/admin/case-studies?edit=new");
   await write("Project", "Deep");
   await write("Category", "Tests");
   await write("Description", "First.\n\n- one");
@@ -117,55 +109,183 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
 });
 
 test("buttons move a case study and keep the focus, stop at the ends, and a failed move can be retried", async () => {
-  await sql("delete from case_studies");
-  await sql(
-    "insert into case_studies (title, category, description, status, created_at) select t, 'Tests', 'Text', 'published', now() - n * interval '1 day' from unnest(array['One', 'Two', 'Three']) with ordinality o (t, n)",
-  );
+  await insertMany(3);
   const { user } = await renderApp("/admin/case-studies");
-  const titles = () => screen.getAllByRole("rowheader").map((header) => header.textContent?.replace("Text", ""));
-  await user.click(await screen.findByRole("button", { name: "Move down One" }));
-  await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
-  await waitFor(() => expect(getButton("Move down One")).toHaveFocus());
-  await screen.findByText("“One” is now 2 of 3.");
+  const order = () =>
+    screen.queryAllByRole("rowheader").map(({ textContent }) => Number(/Number (\d)/.exec(textContent)?.[1]));
+  const isMovable = () => screen.queryByRole("button", { name: /^Move/ }) !== null;
+  await press("Move down Number 1");
+  expect(order()).toEqual([2, 1, 3]);
+  expect(getButton("Move down Number 1")).toHaveFocus();
+  await screen.findByText("“Number 1” is now 2 of 3.");
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(titles()).toEqual(["Two", "Three", "One"]));
-  expect(getButton("Move down One")).toHaveAttribute("aria-disabled", "true");
+  expect(order()).toEqual([2, 3, 1]);
+  expect(getButton("Move down Number 1")).toHaveAttribute("aria-disabled", "true");
 
   const mend = breakRequests("move_case_study");
-  await user.click(getButton("Move up One"));
-  await screen.findByText(/“One” could not be moved/);
+  await press("Move up Number 1");
+  await screen.findByText(/“Number 1” could not be moved/);
   mend();
-  await user.click(getButton("Retry"));
-  await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
+  await press("Retry");
+  expect(order()).toEqual([2, 1, 3]);
   expect(screen.queryByText(/could not be moved/)).toBeNull();
 
-  await write("Search case studies", "One");
-  await letPass(1000);
-  await waitFor(() => expect(titles()).toEqual(["One"]));
   // Of some of them, nothing can be said about the order of all.
   await write("Search case studies", "Tests");
   await letPass(1000);
-  await waitFor(() => expect(titles()).toHaveLength(3));
-  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+  expect([order().length, isMovable()]).toEqual([3, false]);
+  await write("Search case studies", "");
+  await letPass(1000);
+  await sql("delete from case_studies where title <> 'Number 3'");
+  await press("Move down Number 1");
+  await screen.findByText("“Number 1” no longer exists.");
+  expect(order(), "what somebody has deleted leaves the list").toEqual([3]);
+  expect(isMovable(), "a single one has no order").toBe(false);
 });
 
-test("a failed deletion is logged and reported, and can be retried", async () => {
-  await sql("insert into case_studies (title, category, description) values ('Stays', 'Tests', 'Here.')");
-  const { user } = await renderApp("/admin/case-studies");
-  const row = await findRow("Stays");
-  const mend = breakRequests("/rest/v1/case_studies?id=eq.");
-  await user.click(row.getByRole("button", { name: /^Delete/ }));
-  await answer("Are you sure you want to delete this case study?", "Delete");
-  const failure = "“Stays” could not be deleted. broken";
-  await screen.findByRole("alertdialog", { name: failure });
-  expect(console.error).toHaveBeenCalled();
-  expect(await sql("select 1 from case_studies where title = 'Stays'")).toHaveLength(1);
+test("a case study moved past the end of its page takes the list and the focus to the next; sorted, nothing moves", async () => {
+  await insertMany(21);
+  const { user, router } = await renderApp("/admin/case-studies");
+  await user.click(await screen.findByRole("button", { name: "Move down Number 20" }));
+  await screen.findByText("“Number 20” is now 21 of 21.");
+  await waitFor(() => expect(router.state.location.search).toBe("?page=2"));
+  const end = () => getButton("Move down Number 20");
+  await waitFor(() => expect(end()).toHaveAttribute("aria-disabled", "true"));
+  await waitFor(() => expect(end()).toHaveFocus());
+  await router.navigate("/admin/case-studies?sort=title");
+  await findRow("Number 1");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull());
+});
+
+test("a case study is dropped before or after the row it is dropped on, from either side", async () => {
+  await insertMany(3);
+  const { router } = await renderApp("/admin/case-studies");
+  const row = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
+  await findRow("Number 1");
+  const drag = async (title: string, onto: string, clientY: number, said: string) => {
+    const handle = row(title).querySelector("[draggable]");
+    if (!handle) throw new Error("There is nothing to drag.");
+    fireEvent.dragStart(handle, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
+    // jsdom has no DragEvent with a place.
+    const drop = createEvent.drop(row(onto));
+    Object.defineProperty(drop, "clientY", { value: clientY });
+    fireEvent(row(onto), drop);
+    await screen.findByText(said);
+    await waitFor(() => expect(router.state.revalidation).toBe("idle"));
+  };
+  await drag("Number 3", "Number 1", 0, "“Number 3” is now 1 of 3.");
+  await waitFor(() => expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Number 3"));
+  await drag("Number 3", "Number 2", 9, "“Number 3” is now 3 of 3.");
+  await drag("Number 1", "Number 3", 0, "“Number 1” is now 2 of 3.");
+  const stored = await sql("select title from case_studies order by position");
+  expect(stored).toEqual([2, 1, 3].map((n) => ({ title: `Number ${n}` })));
+});
+
+test("the answer to the later of two searches for a story stays, whichever comes first", async () => {
+  await sql(
+    "insert into case_studies (id, title, category, description, status) values (921, 'Untold', 'Tests', 'Text', 'draft')",
+  );
+  const { open: release, opened } = gate();
+  let late: Promise<unknown> | undefined;
+  await renderApp("/admin/case-studies?edit=921");
+  await screen.findByLabelText("Status");
+  intercept(async (address, _, send) => {
+    if (late || !address.includes("/blog_posts?")) return false;
+    const answer = await send();
+    const text = await answer.text();
+    late = opened.then(() => text);
+    return Object.assign(new Response(text, answer), { text: () => late });
+  });
+  await press("Choose a post");
+  const dialog = await findDialog("Choose a post");
+  await waitFor(() => expect(late).toBeDefined());
+  dialog.getByText("Loading...");
+  fill(dialog.getByLabelText("Search posts"), "testing an app");
+  await letPass(1000);
+  const found = await dialog.findByRole("button", { name: /^Testing an app that nobody typed/ });
+  const count = dialog.getAllByRole("listitem").length;
+  await act(async () => {
+    release();
+    await late;
+  });
+  expect(found).toBeInTheDocument();
+  expect(dialog.getAllByRole("listitem")).toHaveLength(count);
+});
+
+test("a story is searched again after a failure, can be removed, and is no link in the preview before visitors see it", async () => {
+  await sql(
+    `insert into blog_posts (id, title, slug, category_id, status, published_at) values (851, 'Told later', 'told-later', 1, 'published', '2099-01-01')`,
+  );
+  await sql(
+    "insert into case_studies (id, title, category, description, story_id) values (920, 'Told', 'Tests', 'Text', 851)",
+  );
+  const { user } = await renderApp("/admin/case-studies?edit=920");
+  await screen.findByText("Visitors get no link to it until it is published.");
+  await press("Preview");
+  const preview = await findDialog("Preview");
+  expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
+  expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
+  await press("On its story", preview);
+  preview.getByRole("heading", { level: 1, name: "Told: Told later" });
+  await user.click(preview.getByRole("button", { name: "Close" }));
+  await write("Project", "");
+  await press("Preview");
+  const unnamed = await findDialog("Preview");
+  expect(unnamed.getAllByRole("heading", { name: "Untitled" }).length).toBeGreaterThan(0);
+  await user.click(unnamed.getByRole("button", { name: "Close" }));
+  await write("Project", "Told");
+
+  await press(/^Remove the story/);
+  const choose = getButton("Choose a post");
+  expect(choose).toHaveFocus();
+  const mend = breakRequests("blog_posts");
+  await user.click(choose);
+  const dialog = await findDialog("Choose a post");
+  await dialog.findByText("The posts could not be searched.");
   mend();
-  const answerAgain = loseAnswers("/rest/v1/case_studies?id=eq.");
-  await answer(failure, "Retry");
-  const uncertain = "The server did not answer. It may have been done anyway: trying again does nothing twice.";
-  await screen.findByRole("alertdialog", { name: uncertain });
-  answerAgain();
-  await answer(uncertain, "Cancel");
-  await waitFor(() => expect(screen.queryByRole("link", { name: "Stays" })).toBeNull());
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
+  await dialog.findByRole("list", { name: "Posts" });
+  fill(dialog.getByLabelText("Search posts"), "zebras");
+  await letPass(1000);
+  await dialog.findByText("No post contains these words.");
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await press("Save Case Study");
+  await findRow("Told");
+  expect(await sql("select story_id from case_studies where id = 920")).toEqual([{ story_id: null }]);
+});
+
+test("case studies whose pictures are not described are named before they are published together", async () => {
+  await sql(
+    `insert into case_studies (title, category, description, status, image, image_alt, app_store_link) values
+       ('Undescribed', 'Tests', 'Text', 'draft', '/share.jpg', null, 'https://apps.apple.com/x'),
+       ('Described', 'Tests', 'Text', 'draft', '/share.jpg', 'A phone', null)`,
+  );
+  const states = async () => (await sql("select status from case_studies")).map(({ status }) => status).join();
+  const { user } = await renderApp("/admin/case-studies");
+  const store = (await findRow("Undescribed")).getByRole("link", { name: /^App Store/ });
+  expect(store).toHaveAttribute("href", "https://apps.apple.com/x");
+  expect(store).toHaveAttribute("rel", "noopener noreferrer");
+  await user.click(screen.getByLabelText("Select all on this page"));
+  await pressInBar("Unpublish");
+  await screen.findByText("Nothing to unpublish: all of them are drafts.");
+  await pressInBar("Publish", "2 case studies selected");
+  const question = await screen.findByRole("alertdialog", { name: /^The pictures of these case studies/ });
+  expect(within(question).getAllByRole("listitem")).toHaveLength(1);
+  expect(question).toHaveTextContent("Undescribed");
+  await answer(/^The pictures of these case studies/, "Go back");
+  expect(await states()).toBe("draft,draft");
+  await pressInBar("Publish");
+  await answer(/^The pictures of these case studies/, "Publish anyway");
+  await screen.findByText("2 case studies published.");
+  expect(await states()).toBe("published,published");
+  expect(screen.queryByText("Draft")).toBeNull();
+  await user.click(screen.getByLabelText("Select all on this page"));
+  await pressInBar("Publish");
+  await screen.findByText("Nothing to publish: all of them are published.");
+  await pressInBar("Unpublish");
+  await screen.findByText("2 case studies unpublished.");
+  expect(await states()).toBe("draft,draft");
+  await user.click(screen.getByRole("button", { name: /^Undo/, description: "2 case studies unpublished." }));
+  await screen.findByText("2 case studies as before.");
+  expect(await states()).toBe("published,published");
 });

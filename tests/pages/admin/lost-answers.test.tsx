@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { beginSignedIn, findRow } from "../../support/admin-page.ts";
+import { beginSignedIn, findRow, pressInBar } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { answer, getButton, press, renderApp } from "../../support/page.tsx";
 import { intercept, loseAnswers } from "../../support/requests.ts";
@@ -18,11 +18,10 @@ beforeEach(async () => {
 });
 
 const count = async (query: string) => (await sql<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n;
-const inRow = async (title: string, name: RegExp) => (await findRow(title)).getByRole("button", { name }).click();
 /** Selects both posts, and presses a button of the bar that appears. */
 const withBoth = async (button: string) => {
   for (const title of ["Heron", "Heron again"]) (await screen.findByLabelText(`Select ${title}`)).click();
-  await press(button, within(await screen.findByRole("group", { name: /selected$/ })));
+  await pressInBar(button);
 };
 
 type Lost = {
@@ -38,12 +37,17 @@ type Lost = {
 
 test.each<Lost>([
   {
-    what: "a post is deleted",
-    path: "/admin/blog-posts?q=Heron",
-    asks: "/blog_posts?id=eq.901",
-    act: () => inRow("Heron", /^Delete/).then(() => answer(/^Are you sure/, "Delete")),
-    said: "“Heron” deleted.",
-    isUndone: async () => (await count("blog_posts where id = 901")) === 1,
+    what: "a case study is deleted",
+    path: "/admin/case-studies?q=Tram",
+    prepare: () =>
+      sql("insert into case_studies (id, title, category, description) values (904, 'Tram', 'Tests', 'x')"),
+    asks: "/case_studies?id=eq.904",
+    act: () =>
+      findRow("Tram")
+        .then((row) => press(/^Delete/, row))
+        .then(() => answer(/^Are you sure/, "Delete")),
+    said: "“Tram” deleted.",
+    isUndone: async () => (await count("case_studies where id = 904")) === 1,
   },
   {
     what: "several posts are deleted",
