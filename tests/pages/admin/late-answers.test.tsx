@@ -33,7 +33,7 @@ async function insertCaseStudy(id: number, versions = 0): Promise<void> {
   );
 }
 
-test("Older versions pressed twice brings each page once", async () => {
+test("older versions come page by page until there are no more, and each page once where the button is pressed twice", async () => {
   await insertCaseStudy(901, 45);
   await renderApp("/admin/case-studies?edit=901");
   await press("History");
@@ -43,6 +43,10 @@ test("Older versions pressed twice brings each page once", async () => {
   await pressTwice(dialog.getByRole("button", { name: "Older versions" }));
   await waitFor(() => expect(times().length).toBeGreaterThan(21));
   expect([times().length, new Set(times()).size]).toEqual([41, 41]);
+  await press("Older versions", dialog);
+  expect([times().length, new Set(times()).size]).toEqual([46, 46]);
+  expect(times().at(-1)).toBe("Oldest version kept");
+  expect(dialog.queryByRole("button", { name: "Older versions" })).toBeNull();
 });
 
 test("More pictures pressed twice brings each page once", async () => {
