@@ -1,15 +1,15 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { listPosts } from "@/data/admin/blog-posts";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { breakRequests, broken, intercept } from "../../support/requests.ts";
-import { press, renderApp } from "../../support/page.tsx";
+import { follow, press, renderApp } from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";
 
 beginSignedIn();
 const caseStudy = "/admin/case-studies?edit=1";
 
 test.each([
-  { part: "The posts", path: "/admin/blog-posts", asks: "blog_posts", found: /^Showing/ },
   { part: "The enquiries", path: "/admin/enquiries", asks: "enquiries", found: /No enquiries yet|^Showing/ },
   { part: "The bin", path: "/admin/bin", asks: "record_versions", found: /The bin is empty/ },
   { part: "The pictures", path: "/admin/pictures", asks: "list_pictures", found: /^Showing|No pictures yet/ },
@@ -33,8 +33,25 @@ test.each([
   expect(console.error).toHaveBeenCalled();
   mend();
   await press("Retry");
-  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  expect(screen.queryByText(said)).toBeNull();
   expect((await screen.findAllByText(each.found)).length).toBeGreaterThan(0);
+});
+
+test("a list that could not be loaded says so at once, and comes by itself or on Retry", async () => {
+  let mend = breakRequests("/blog_posts?");
+  await renderApp("/admin/blog-posts");
+  const failure = () => screen.queryByText("The posts could not be loaded.");
+  expect(failure()?.closest("[role=alert]")).toHaveTextContent(/^The posts could not be loaded\.Retry$/);
+  mend();
+  act(() => void window.dispatchEvent(new Event("online")));
+  await screen.findByText(/^Showing/);
+  mend = breakRequests("/blog_posts?");
+  await follow("Title");
+  expect(failure()).toBeInTheDocument();
+  mend();
+  await press("Retry");
+  expect(failure()).toBeNull();
+  screen.getByText(/^Showing/);
 });
 
 const html = (status: number, headers = {}) => new Response("<h1>Gateway</h1>", { status, headers });
@@ -60,26 +77,20 @@ test.each<[what: string, answer: (init: RequestInit) => Response | Promise<Respo
         limits.at(-1)?.abort();
       }),
   ],
-])("a list that is answered with %s was asked for once, says so at once, and comes by itself", async (_, answer) => {
-  vi.mocked(console.error).mockReturnValue();
+])("a list that is answered with %s is asked for once, and is an error at once", async (_, answer) => {
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const limit = new AbortController();
     limits.push(limit);
     return limit.signal;
   });
   let asked = 0;
-  const mend = intercept((address, init) => {
+  intercept((address, init) => {
     if (!address.includes("/blog_posts?")) return false;
     asked += 1;
     return answer(init);
   });
-  await renderApp("/admin/blog-posts");
-  const said = await screen.findByText("The posts could not be loaded.");
-  expect(said.closest("[role=alert]")).toHaveTextContent(/^The posts could not be loaded\.Retry$/);
+  await expect(listPosts({ search: "", status: "", categoryId: null, page: 1 })).rejects.toBeDefined();
   expect(asked).toBe(1);
-  mend();
-  act(() => void window.dispatchEvent(new Event("online")));
-  await screen.findByText(/^Showing/);
 });
 
 test("a record that could not be loaded is not said to be gone", async () => {
@@ -102,10 +113,31 @@ test.each([
 });
 
 test.each([
-  ["enquiries", "/admin/enquiries", /No enquiries yet/],
-  ["case_studies", "/admin/case-studies", /No case studies yet/],
-])("with an empty %s table the screen says what will be there", async (table, path, said) => {
-  await backend.sql(`truncate ${table} cascade`);
-  await renderApp(path);
-  await screen.findByText(said);
-});
+  ["/admin/blog-posts", "No posts yet.", ["q=tram", "status=draft", "category=1"]],
+  ["/admin/case-studies", "No case studies yet.", ["q=tram"]],
+  ["/admin/pictures", "No pictures yet.", ["q=tram", "show=unused", "month=2020-01"]],
+  ["/admin/bin", "The bin is empty.", ["q=tram", "kind=blog_posts"]],
+  ["/admin/enquiries", "No enquiries yet", ["q=tram", "show=unanswered"]],
+])(
+  "%s, empty, says so; narrowed, it says that none matches, and leads to the whole list",
+  async (path, says, filters) => {
+    await backend.sql(`
+    do $$ begin
+      set local session_replication_role = replica;
+      delete from public.blog_posts;
+      delete from public.case_studies;
+      delete from public.enquiries;
+      delete from public.record_versions;
+      delete from storage.objects;
+    end $$`);
+    const { router } = await renderApp(path);
+    for (const filter of filters) {
+      await screen.findByText(says, { exact: false });
+      await act(() => router.navigate(`${path}?${filter}`));
+      await screen.findByText(/^No .* matches\.$/);
+      expect(screen.queryByText(says, { exact: false })).toBeNull();
+      await follow(/^Show all /);
+    }
+    await screen.findByText(says, { exact: false });
+  },
+);
