@@ -104,10 +104,8 @@ test("a draft saves itself three seconds after the last key, keeps what is typed
 });
 
 test.each<[what: string, setting: Setting, typed: Partial<Draft>, said: RegExp]>([
-  ["has never been saved", { row: null }, { title: "New" }, /^$/],
   ["has no title", {}, { title: " " }, /^Not saved yet: Enter a title$/],
   ["waits for a picture", { uploads: [upload] }, { title: "New" }, /^Uploading 1 of 1$/],
-  ["is published", { row: { ...DRAFT, status: "published" } }, { title: "New" }, /^$/],
   ["is about to be published", {}, { status: "published" }, /^$/],
   ["is published and about to be none", { row: { ...DRAFT, status: "published" } }, { status: "draft" }, /^$/],
 ])("a record that %s does not save itself, and keeps its copy", async (_, setting, typed, said) => {

@@ -3,9 +3,8 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toArticle } from "@/lib/article";
 import { offerBlocks } from "@/pages/admin/rich-text/boxes/block-menu";
-import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
 import { loadHtml } from "@/pages/admin/rich-text/html";
-import { openEditor, pressKey } from "../../support/open-editor.ts";
+import { openEditor } from "../../support/open-editor.ts";
 
 function openWithMenu(html: string) {
   const editor = openEditor(html);
@@ -22,11 +21,8 @@ function openWithMenu(html: string) {
 }
 
 test.each([
-  ["heading 2", "Heading 2", "<h2>x</h2>"],
   ["points", "Bulleted list", "<ul><li>x</li></ul>"],
   ["to-do", "To-do list", /^<ul><li><input type="checkbox"[^>]*> ?x<\/li><\/ul>$/],
-  ["quote", "Quote", "<blockquote>x</blockquote>"],
-  ["code", "Code block", "<pre>x\n</pre>"],
   ["note", "Callout", "<aside><p>x</p></aside>"],
   ["separator", "Divider", "<hr><p>x</p>"],
 ])("/%s and Enter make a %s of the line", (typed, name, html) => {
@@ -166,22 +162,4 @@ test("lines of a callout below each other are one, and Enter in an empty line le
   press("Enter");
   type("After");
   expect(saved()).toBe("<aside><p>One</p><p><strong>Two</strong></p><p>Three</p></aside><p>After</p>");
-});
-
-test("a button asks for its address, has its words selected for others, and Enter begins an ordinary line", () => {
-  const { quill, press, saved, type } = openWithMenu("<p></p>");
-  improveLinkBox(quill, async () => []);
-  type("/call to");
-  press("Enter");
-  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Link address" });
-  box.value = "/contact";
-  pressKey(box, "Enter");
-  expect(document.getSelection()?.toString()).toBe("Read more");
-  quill.setSelection(9, 0, "user");
-  type("!");
-  press("Enter");
-  type("x");
-  const button = '<p class="ql-button"><a href="/contact">Read more!</a></p>';
-  expect(saved()).toBe(`${button}<p>x</p>`);
-  expect(openEditor(saved()).saved()).toBe(`${button}<p>x</p>`);
 });

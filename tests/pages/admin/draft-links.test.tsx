@@ -105,12 +105,13 @@ test("a twenty-first draft link is refused with what to do about it, and there i
   // The newest is the first.
   const revoke = () => screen.getAllByRole("button", { name: "Revoke", description: /^Valid until \d/ });
   expect(revoke()).toHaveLength(20);
-  const press = (button = document.body) => user.click(button);
-  await press(revoke()[1]);
-  await waitFor(() => expect(revoke()).toHaveLength(19));
-  expect(link).toBeInTheDocument();
-  await press(revoke()[0]);
-  await waitFor(() => expect(revoke()).toHaveLength(18));
-  expect(link).not.toBeInTheDocument();
+  for (const [place, left] of [
+    [1, 19],
+    [0, 18],
+  ] as const) {
+    await user.click(revoke()[place] ?? link);
+    expect(revoke()).toHaveLength(left);
+    expect(link.isConnected, "as long as it works").toBe(left === 19);
+  }
   expect(await backend.sql("select from draft_links where post_id = 900")).toHaveLength(18);
 });

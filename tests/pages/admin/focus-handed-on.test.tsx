@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-dom";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { Dialogs, Modal } from "@/components/admin/dialogs";
 import { handOnLostFocus } from "@/components/admin/hand-on-focus";
 import { Button } from "@/components/button";
-import { type Action, offerUndo, UndoList, undoOffers, useAct } from "@/pages/admin/list/actions";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { answer, getButton } from "../../support/page.tsx";
 
@@ -19,7 +19,6 @@ function Desk({ children }: { children: ReactNode }) {
     <>
       <main id="main" tabIndex={-1}>
         {children}
-        <UndoList />
       </main>
       <Dialogs />
     </>
@@ -32,7 +31,6 @@ function show(screenOf: (rows: Row[]) => ReactNode, rows: Row[] = []) {
     { path: "/", Component: Screen, loader: () => [...rows], HydrateFallback: () => null },
   ]);
   render(<RouterProvider router={router} />);
-  onTestFinished(() => undoOffers.update(() => []));
   return { rows, router, user: userEvent.setup() };
 }
 
@@ -206,16 +204,6 @@ test("a button that was busy below a question has the focus again once it is fre
   await answer("It was refused.", "OK");
   await waitFor(() => expect(button).toBeEnabled());
   expect(button).toHaveFocus();
-});
-
-test("an Undo that was pressed hands the focus on to the list", async () => {
-  const { user } = show((all) => <Rows rows={all} renderActions={() => null} />, namesOf(2));
-  await screen.findByLabelText("Select Row 1");
-  act(() => offerUndo("A row", async () => null));
-  const undo = getButton(/^Undo/);
-  expect(undo).toHaveFocus();
-  await user.click(undo);
-  await waitFor(() => expect(list()).toHaveFocus());
 });
 
 test("what was done is said once the screen shows it", async () => {

@@ -67,32 +67,6 @@ test("Cancel asks before it throws unsaved words away, then leaves no copy of th
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("words that are typed while a save is on its way keep the form open, unsaved, and go into the next save", async () => {
-  const { user, title } = await openForm();
-  fill(title, "Tram line");
-  hide();
-  const letGo = holdSaves();
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
-  expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
-  fill(screen.getByLabelText("Category"), "Typed meanwhile");
-  letGo();
-  await screen.findByRole("button", { name: "Save Case Study" });
-  expect(title).toHaveValue("Tram line");
-  expect(screen.getByLabelText("Category")).toHaveValue("Typed meanwhile");
-  expect(screen.getByText("Not saved yet")).toBeInTheDocument();
-  const stored = () => backend.sql("select title, category from case_studies where id = 1");
-  expect(await stored()).toEqual([{ title: "Tram line", category: "Transport" }]);
-
-  hide();
-  expect(listHere()).toHaveLength(1);
-  await user.keyboard("{Control>}s{/Control}");
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
-  expect(await stored()).toEqual([{ title: "Tram line", category: "Typed meanwhile" }]);
-  expect(listHere()).toEqual([]);
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
-});
-
 test("a saved draft is saved on leaving and on signing out, without a question; during an outage both ask, and a copy stays", async () => {
   await backend.sql("update case_studies set status = 'draft' where id = 1");
   const stored = async () => (await backend.sql("select title from case_studies where id = 1"))[0]?.["title"];
