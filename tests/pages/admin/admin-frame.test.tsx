@@ -1,15 +1,13 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Outlet, type RouteObject, RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { App } from "@/app";
 import { announce } from "@/components/admin/admin-shell";
 import { Component as AdminLayout } from "@/layouts/admin/admin-layout";
 import { ErrorBoundary } from "@/layouts/admin/admin-page-error";
-import { StoppedLine } from "@/pages/admin/dashboard-warnings";
 import { beginSignedIn } from "../../support/admin-page.ts";
-import { findHeading, getButton, getLink, renderApp } from "../../support/page.tsx";
+import { findHeading, getButton, getLink, press, renderApp } from "../../support/page.tsx";
 import { letPass } from "../../support/still-time.ts";
-import { backend } from "../../support/backend/page-backend.ts";
 
 beginSignedIn();
 
@@ -109,48 +107,15 @@ test.each([
   await findHeading("The screen");
 });
 
-const { sql } = backend;
-
-test("what has stopped is one red line of the dashboard, and nothing is said while all runs", async () => {
-  const { view } = await renderApp("/admin/dashboard");
-  await findHeading("Dashboard");
-  expect(screen.queryByText(/Something has stopped/)).toBeNull();
-  view.unmount();
-  await sql("insert into private.enquiry_jobs (kind, attempts) values ('week', 8)");
-  await renderApp("/admin/dashboard");
-  expect(await screen.findByText(/Something has stopped/)).toHaveTextContent(
-    "Something has stopped: some emails about enquiries could not be sent. Run npm run doctor -- --linked",
-  );
-});
-
-test("what visitors or admins do is tried, and named where it fails", async () => {
-  await sql("delete from private.enquiry_jobs");
-  await sql("delete from private.rehearsals");
-  await sql("alter table public.enquiries add column budget text not null");
-  const { view } = await renderApp("/admin/dashboard");
-  expect(await screen.findByText(/Something has stopped/)).toHaveTextContent(
-    "Something has stopped: sending an enquiry does not work.",
-  );
-  view.unmount();
-  await sql("alter table public.enquiries drop column budget");
-  await sql("delete from private.rehearsals");
-});
-
-test("where several things have stopped, the line names each", () => {
-  render(
-    <StoppedLine
-      status={{
-        mails_waiting: true,
-        mails_given_up: false,
-        mails_unconfirmed: false,
-        to_check_untold: false,
-        jobs_late: true,
-        function_silent: true,
-      }}
-      failedJobs={["sending an enquiry"]}
-    />,
-  );
-  expect(screen.getByRole("alert")).toHaveTextContent(
-    "sending an enquiry does not work, emails about enquiries are not going out, scheduled jobs do not run and the function that sends emails does not answer",
-  );
+test("the question mark opens the list of shortcuts, but not in a field", async () => {
+  const { user } = await renderApp("/admin/blog-posts");
+  const search = await screen.findByRole("searchbox", { name: "Search posts" });
+  await user.type(search, "?");
+  expect(screen.queryByRole("dialog", { name: "Keys" })).toBeNull();
+  await user.clear(search);
+  search.blur();
+  await user.keyboard("?");
+  const list = await screen.findByRole("dialog", { name: "Keys" });
+  await press("Close", within(list));
+  expect(list).not.toBeInTheDocument();
 });
