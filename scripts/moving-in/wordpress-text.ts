@@ -31,7 +31,7 @@ export function readText(content: string, { id, meta, notes, library }: Text): s
     if (!SILENT.test(name)) lost.add(name);
   if (lost.size > 0) notes.push(`blocks are left out: ${[...lost].join(", ")}`);
   const written = shared.replace("<!-- wp:footnotes /-->", () =>
-    writeNotes(readFootnotes(findMeta(meta, "footnotes"))),
+    writeNotes(readFootnotes(findMeta(meta, "footnotes"), notes)),
   );
 
   const ends: { id: string; content: string }[] = [];
@@ -49,12 +49,23 @@ export function readText(content: string, { id, meta, notes, library }: Text): s
   return html + (ends.length > 0 ? `\n\n${writeNotes(ends)}` : "");
 }
 
-function readFootnotes(json: string): { id: string; content: string }[] {
+/** The footnotes of a text as WordPress stores them; what cannot be read is noted. */
+function readFootnotes(json: string, notes: string[]): { id: string; content: string }[] {
+  const stored: unknown = json.trim() === "" ? [] : parse(json);
+  const list: unknown[] = Array.isArray(stored) ? stored : [];
+  const read = list.flatMap((note) => {
+    const { id, content } = Object(note);
+    return (id || id === 0) && content ? [{ id: String(id), content: String(content) }] : [];
+  });
+  if (!Array.isArray(stored) || read.length < list.length) notes.push("footnotes that cannot be read are left out");
+  return read;
+}
+
+function parse(json: string): unknown {
   try {
-    const notes: unknown = JSON.parse(json);
-    return Array.isArray(notes) ? notes.map(({ id, content }) => ({ id: String(id), content: String(content) })) : [];
+    return JSON.parse(json);
   } catch {
-    return [];
+    return null;
   }
 }
 

@@ -247,22 +247,28 @@ test("what an import leaves out of a text is noted by its kind, and a text that 
 });
 
 const library = { channel: {}, authors: new Map(), attachments: new Map(), blocks: new Map() };
-const footnotes: [what: string, stored: string, items: string][] = [
-  ["as WordPress stores them", '[{"id":"a","content":"One"}]', '<li id="a">One <a href="#a-link">↩︎</a></li>'],
-  ["with numbers", '[{"id":1,"content":2}]', '<li id="1">2 <a href="#1-link">↩︎</a></li>'],
-  ["cut off", '[{"id":"a","con', ""],
-  ["as something else", '{"id":"a"}', ""],
-  ["that nobody has written", "", ""],
+const one = '<li id="a">One <a href="#a-link">↩︎</a></li>';
+const footnotes: [what: string, stored: string, items: string, isWhole: boolean][] = [
+  ["as WordPress stores them", '[{"id":"a","content":"One"}]', one, true],
+  ["with numbers", '[{"id":1,"content":2}]', '<li id="1">2 <a href="#1-link">↩︎</a></li>', true],
+  ["cut off", '[{"id":"a","con', "", false],
+  ["as something else", '{"id":"a"}', "", false],
+  ["with an entry that is none", '[null,{"id":"a","content":"One"}]', one, false],
+  ["with a note that has lost its words", '[{"id":"a","content":"One"},{"id":"b","content":null}]', one, false],
+  ["that nobody has written", "", "", true],
 ];
 
-test.each(footnotes)("a text with footnotes is read whatever they are stored as: %s", (_, stored, items) => {
-  const notes: string[] = [];
-  const html = readText("<p>Text</p><!-- wp:footnotes /-->", {
-    id: "1",
-    meta: [["footnotes", stored]],
-    notes,
-    library,
-  });
-  expect(html).toBe(`<p>Text</p><ol class="wp-block-footnotes">${items}</ol>`);
-  expect(notes).toEqual([]);
-});
+test.each(footnotes)(
+  "a text with footnotes is read whatever they are stored as, and says what it lost: %s",
+  (_, stored, items, isWhole) => {
+    const notes: string[] = [];
+    const html = readText("<p>Text</p><!-- wp:footnotes /-->", {
+      id: "1",
+      meta: [["footnotes", stored]],
+      notes,
+      library,
+    });
+    expect(html).toBe(`<p>Text</p><ol class="wp-block-footnotes">${items}</ol>`);
+    expect(notes).toEqual(isWhole ? [] : ["footnotes that cannot be read are left out"]);
+  },
+);
