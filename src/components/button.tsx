@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link } from "react-router-dom";
 import "./button.css";
 
 type Look = {
@@ -44,7 +44,7 @@ export function Button({ variant, size, busy, type = "button", disabled, classNa
   );
 }
 
-type Internal = LinkProps & Look & { href?: never };
+type Internal = ComponentProps<typeof Link> & Look & { href?: never };
 type External = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string; to?: never };
 
 export function ButtonLink(props: Internal | External) {

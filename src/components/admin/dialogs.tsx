@@ -22,7 +22,7 @@ type ModalProps = {
   role?: "dialog" | "alertdialog";
   labelledBy: string;
   onEscape: () => void;
-  size?: keyof typeof SIZES;
+  size?: keyof typeof SIZES | undefined;
   children: ReactNode;
 };
 
@@ -69,26 +69,30 @@ export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", 
   );
 }
 
-type ModalHeadingProps = {
-  id: string;
-  onClose: () => void;
-  children?: ReactNode;
+type TitledModalProps = Pick<ModalProps, "size" | "children"> & {
   title: string;
+  subtitle?: string;
+  onClose: () => void;
 };
 
-export function ModalHeading({ id, title, onClose, children }: ModalHeadingProps) {
+/** One with a heading and a button that closes it. */
+export function TitledModal({ title, subtitle, onClose, size, children }: TitledModalProps) {
+  const id = useId();
   return (
-    <div className="flex items-start justify-between gap-4">
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {children}
+    <Modal labelledBy={id} onEscape={onClose} size={size}>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {subtitle && <p className="mt-1 text-sm text-stone-600">{subtitle}</p>}
+        </div>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Close
+        </Button>
       </div>
-      <Button variant="ghost" size="sm" onClick={onClose}>
-        Close
-      </Button>
-    </div>
+      {children}
+    </Modal>
   );
 }
 

@@ -99,7 +99,7 @@ export async function exchangePicture(
   const changed = data.flatMap((one) => (one.outcome === "done" ? [one] : []));
   return {
     changed: changed.length,
-    left: data.filter(({ outcome }) => outcome === "refused"),
+    refusals: data.filter(({ outcome }) => outcome === "refused"),
     /** Returns how many were left alone because they have been changed since. */
     async undo(): Promise<number> {
       let stay = 0;

@@ -7,7 +7,7 @@ import { isUnanswered, writeOverBrokenConnection } from "./failures";
 export type KnownRecord = { id: number | string; version?: number };
 
 /** A row of a record that has a form. */
-export type Versioned = { id: number; version: number };
+export type VersionedRow = { id: number; version: number };
 
 /** The kinds of records that have a history and a bin, by their tables. */
 export const KIND_NAMES = [

@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, useId, useState } from "react";
-import { Modal, ModalHeading } from "@/components/admin/dialogs";
+import { Fragment, type ReactNode, useState } from "react";
+import { TitledModal } from "@/components/admin/dialogs";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
@@ -36,7 +36,6 @@ const keys: Record<string, [keys: string, effect: string][]> = {
 
 /** The button that opens the list of keys and the choices beside them, and the list itself, which `?` opens too. */
 export function AdminKeys() {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [checksSpelling, checkSpelling] = useRememberedChoice("blockwork-spelling");
   const [isFocused, focus] = useRememberedChoice("blockwork-focus-mode");
@@ -51,8 +50,7 @@ export function AdminKeys() {
         ?
       </Button>
       {isOpen && (
-        <Modal labelledBy={id} onEscape={() => setOpen(false)}>
-          <ModalHeading id={id} title="Keys" onClose={() => setOpen(false)} />
+        <TitledModal title="Keys" onClose={() => setOpen(false)}>
           <div className="mt-4 grid justify-items-start gap-2">
             <Switch isOn={checksSpelling} onTurn={checkSpelling}>
               Check the spelling of posts
@@ -74,7 +72,7 @@ export function AdminKeys() {
               </dl>
             </Fragment>
           ))}
-        </Modal>
+        </TitledModal>
       )}
     </>
   );

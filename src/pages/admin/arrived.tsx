@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from "react-router-dom";
+import { type ActionFunctionArgs, Form, useActionData, useNavigation } from "react-router-dom";
+import { TextLink } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { boolean } from "@/browser/storage";
@@ -40,9 +41,7 @@ export function Component() {
         {!isSending && result === "failed" && "That could not be noted. Please try again."}
       </StatusMessage>
       <p className="mt-6">
-        <Link to="/admin/dashboard" className="py-1 font-medium underline underline-offset-4">
-          Go to the dashboard
-        </Link>
+        <TextLink to="/admin/dashboard">Go to the dashboard</TextLink>
       </p>
     </GateCard>
   );

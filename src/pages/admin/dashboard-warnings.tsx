@@ -29,7 +29,6 @@ export function StoppedLine({ status, failedJobs }: { status: ServiceStatus | nu
 
 const UNANSWERED = "/admin/enquiries?show=unanswered";
 
-/** One line about enquiries that did not reach people; nothing if all is well. */
 export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
   const { connected, mails_failed: unsent, deliveries_failed: undelivered, untold_to_check: untold } = deliveries;
   const { dropped_to_check: dropped, dropped_spam: spam } = deliveries;

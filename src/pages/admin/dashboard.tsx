@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
 import { Age } from "@/components/admin/age";
-import { LoadFailure } from "@/components/admin/load-failure";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { ButtonLink } from "@/components/button";
 import {
@@ -19,65 +19,44 @@ import { type EnquirySummary, listUnansweredEnquiries } from "@/data/admin/enqui
 import { firstWords } from "@/lib/enquiry-answer";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 import { BuiltSiteStateNote, DeliveryLine, isCurrent, StoppedLine } from "./dashboard-warnings";
-import { DashboardSection, type Part, WaitingPosts } from "./dashboard-section";
+import { DashboardSection, WaitingPosts } from "./dashboard-section";
 import { FirstStepsList } from "./first-steps-list";
 import { isCounted, WeekChart } from "./week-chart";
 
 const SHOWN = 5;
 
-async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
-  try {
-    return { value: await work };
-  } catch (error) {
-    console.error("A part of the dashboard could not be loaded", error);
-    return "failed";
-  }
-}
-
 export async function loader() {
-  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status, failedJobs] =
-    await Promise.all([
-      countContent(),
-      readFirstSteps().catch(() => null),
-      loadPart(listUnansweredEnquiries(SHOWN)),
-      loadPart(describeDeliveries()),
-      loadPart(listRecentDrafts(SHOWN)),
-      loadPart(listScheduledPosts(SHOWN)),
-      loadPart(compareBuiltSite()),
-      loadPart(listWeeks()),
-      loadPart(readServiceStatus()),
-      loadPart(listFailedJobs()),
-    ]);
-  for (const error of errors) console.error("The dashboard could not be counted", error);
-  return {
-    counts,
-    failed: errors.length > 0,
-    steps,
-    enquiries,
-    deliveries,
-    drafts,
-    scheduled,
-    builtSite,
-    weeks,
-    status,
-    failedJobs,
-  };
+  const loaded = await Promise.all([
+    countContent(),
+    readFirstSteps().catch(() => null),
+    loadOrNull("unanswered enquiries", listUnansweredEnquiries(SHOWN)),
+    loadOrNull("state of the emails", describeDeliveries()),
+    loadOrNull("drafts", listRecentDrafts(SHOWN)),
+    loadOrNull("scheduled posts", listScheduledPosts(SHOWN)),
+    loadOrNull(
+      "built site",
+      compareBuiltSite().then((state) => ({ state })),
+    ),
+    loadOrNull("views", listWeeks()),
+    loadOrNull("state of the services", readServiceStatus()),
+    loadOrNull("failed jobs", listFailedJobs()),
+  ]);
+  for (const error of loaded[0].errors) console.error("The dashboard could not be counted", error);
+  return loaded;
 }
 
 export function Component() {
-  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status, failedJobs } =
+  const [content, steps, enquiries, deliveries, drafts, scheduled, builtSite, weeks, status, failedJobs] =
     useLoaderData<typeof loader>();
-  const { published, drafts: draftCount, caseStudies } = counts;
+  const { published, drafts: draftCount, caseStudies } = content.counts;
+  const failed = content.errors.length > 0;
 
   return (
     <>
       <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system.">
         <ButtonLink to="/admin/blog-posts?edit=new">New Post</ButtonLink>
       </PageHeading>
-      <StoppedLine
-        status={status === "failed" ? null : status.value}
-        failedJobs={failedJobs === "failed" ? [] : failedJobs.value}
-      />
+      <StoppedLine status={status} failedJobs={failedJobs ?? []} />
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
@@ -91,7 +70,7 @@ export function Component() {
           Total projects
         </StatCard>
       </div>
-      {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
+      {deliveries && <DeliveryLine deliveries={deliveries} />}
       <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0 empty:hidden">
           <DashboardSection
@@ -99,7 +78,7 @@ export function Component() {
             heading="Unanswered enquiries"
             more={{
               to: "/admin/enquiries?show=unanswered",
-              label: ["All", enquiries !== "failed" && enquiries.value.total, "unanswered"].filter(Boolean).join(" "),
+              label: ["All", enquiries?.total, "unanswered"].filter(Boolean).join(" "),
             }}
             part={enquiries}
             isSilent={({ total }) => total === 0}
@@ -109,34 +88,29 @@ export function Component() {
           </DashboardSection>
         </div>
         <div className="grid min-w-0 gap-8 empty:hidden">
-          <DashboardSection
+          <WaitingPosts
             id="drafts"
             heading="Drafts"
             more={{ to: "/admin/blog-posts?status=draft", label: "All drafts" }}
             part={drafts}
-            isSilent={(posts) => posts.length === 0}
             failure="The drafts could not be loaded."
-          >
-            {(posts) => <WaitingPosts posts={posts} />}
-          </DashboardSection>
-          <DashboardSection
+          />
+          <WaitingPosts
             id="scheduled"
             heading="Scheduled next"
             more={{ to: "/admin/blog-posts?status=scheduled", label: "All scheduled" }}
             part={scheduled}
-            isSilent={(posts) => posts.length === 0}
             failure="The scheduled posts could not be loaded."
-          >
-            {(posts) => <WaitingPosts posts={posts} ahead />}
-          </DashboardSection>
+            ahead
+          />
           <DashboardSection
             id="built-site"
             heading="The built site"
             part={builtSite}
-            isSilent={(state) => state === null || isCurrent(state)}
+            isSilent={({ state }) => state === null || isCurrent(state)}
             failure="The built site could not be compared with what is published."
           >
-            {(state) => state && <BuiltSiteStateNote state={state} />}
+            {({ state }) => state && <BuiltSiteStateNote state={state} />}
           </DashboardSection>
         </div>
         <div className="min-w-0 empty:hidden lg:col-span-2">

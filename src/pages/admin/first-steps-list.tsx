@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import { listUnread } from "@/content/invented";
 import type { FirstSteps } from "@/data/admin/dashboard";
 
@@ -47,9 +47,7 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
         <h2 id="first-steps" className="text-xl">
           First steps
         </h2>
-        <Button variant="ghost" size="sm" onClick={() => setHidden(true)}>
-          Hide this list
-        </Button>
+        <QuietButton onClick={() => setHidden(true)}>Hide this list</QuietButton>
       </div>
       <ol className="divide-y divide-stone-200">
         {list.map(

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from "react-router-dom";
+import { type ActionFunctionArgs, Form, useActionData, useNavigation } from "react-router-dom";
+import { TextLink } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
@@ -42,9 +43,7 @@ export function Component() {
         </Form>
       )}
       <p className="mt-6">
-        <Link to="/admin/login" className="py-1 font-medium underline underline-offset-4">
-          Back to sign-in
-        </Link>
+        <TextLink to="/admin/login">Back to sign-in</TextLink>
       </p>
     </GateCard>
   );

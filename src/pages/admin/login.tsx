@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   Form,
-  Link,
   type LoaderFunctionArgs,
   replace,
   useActionData,
@@ -12,6 +11,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router-dom";
+import { QuietButton, TextLink } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { CodeForm } from "@/components/admin/code-form";
 import { LoadFailure } from "@/components/admin/load-failure";
@@ -80,9 +80,7 @@ export function Component() {
             <Button type="submit" busy={signingIn}>
               {signingIn ? "Signing in..." : "Sign in"}
             </Button>
-            <Link to="/admin/forgot-password" className="py-1 font-medium underline underline-offset-4">
-              Forgotten your password?
-            </Link>
+            <TextLink to="/admin/forgot-password">Forgotten your password?</TextLink>
           </div>
           <StatusMessage severity="error">{signingIn ? null : result?.failure}</StatusMessage>
         </Form>
@@ -105,9 +103,7 @@ function SecondFactor() {
           await navigate(safeRedirect(search.get("from")), { replace: true });
         }}
       >
-        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
-          Use another account
-        </Button>
+        <QuietButton onClick={() => void signOut()}>Use another account</QuietButton>
       </CodeForm>
     </>
   );

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/button";
 import { CodeForm } from "@/components/admin/code-form";
+import { TextLink } from "@/components/admin/controls";
 import { StatusMessage } from "@/components/status-message";
 import { getAccess, getSession, isOpenedByLink, ownerOf } from "@/data/admin/session";
 import { answerChallenge } from "@/data/admin/mfa";
@@ -133,10 +134,7 @@ export function Component() {
       {step === "no link" && (
         <p>
           This page is for the link in an email. If you are signed in, change your password on the{" "}
-          <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
-            security screen
-          </Link>
-          .
+          <TextLink to="/admin/settings/security">security screen</TextLink>.
         </p>
       )}
       {(step === "unusable" || step === "no link") && (
@@ -144,9 +142,7 @@ export function Component() {
           <ButtonLink to="/admin/forgot-password" size="sm">
             {step === "unusable" ? "Send a new link" : "Send a link"}
           </ButtonLink>
-          <Link to="/admin/login" className="py-1 font-medium underline underline-offset-4">
-            Back to sign-in
-          </Link>
+          <TextLink to="/admin/login">Back to sign-in</TextLink>
         </div>
       )}
       {step === "code" && (
@@ -191,7 +187,6 @@ function open(link: MailedLink, type: "invite" | "recovery"): Promise<boolean> {
   return "tokenHash" in link ? spendLink(link.tokenHash, type) : acceptLinkTokens(link.accessToken, link.refreshToken);
 }
 
-/** The next step after the link, for the current session. */
 async function findStep(): Promise<Step> {
   const session = await getSession();
   if (!session || !isOpenedByLink(session.access_token)) return "unusable";

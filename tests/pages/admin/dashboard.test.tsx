@@ -230,7 +230,7 @@ test("a part that fails is logged, says so and can be retried; the others still 
   expect(screen.queryByRole("region", { name: "First steps" }), "what is not counted is not to do").toBeNull();
   screen.getByRole("heading", { name: "Recent Activity" });
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());
-  expect(console.error).toHaveBeenCalledWith("A part of the dashboard could not be loaded", expect.anything());
+  expect(console.error).toHaveBeenCalledWith("The drafts could not be loaded", expect.anything());
 
   mend();
   breakRequests("/rest/v1/settings", "/rest/v1/enquiries", "/rest/v1/rpc/get_delivery_status");

@@ -65,7 +65,7 @@ test("each of a hundred rows deleted one after another hands the focus on to the
       ask: { message: `Delete ${title}?`, confirmLabel: "Yes" },
       do: async () =>
         void stored.splice(0, stored.length, ...stored.filter((row) => row.title !== title), ...waiting.splice(0, 1)),
-      failed: "It could not be deleted.",
+      failure: "It could not be deleted.",
     });
     return (
       <Rows
@@ -186,7 +186,7 @@ test("a button that was busy below a question has the focus again once it is fre
     const { act: run, busy } = useAct();
     const sending: Action<void> = {
       do: () => new Promise((_, reject) => (refuse = () => reject(new Error("No.")))),
-      failed: "It could not be sent.",
+      failure: "It could not be sent.",
       refusal: () => "It was refused.",
     };
     return (
@@ -213,8 +213,8 @@ test("what was done is said once the screen shows it", async () => {
     const { act: run } = useAct();
     const adding: Action<void> = {
       do: async () => void stored.push({ title: `Row ${stored.length + 1}` }),
-      failed: "It could not be added.",
-      said: () => `Said ${seen.push(getButton(/^Add/).textContent)} times.`,
+      failure: "It could not be added.",
+      announcement: () => `Said ${seen.push(getButton(/^Add/).textContent)} times.`,
     };
     return <Button onClick={() => void run(adding)}>Add to {rows.length}</Button>;
   }

@@ -9,7 +9,7 @@ import {
 } from "@/data/admin/versions";
 import { listCategories } from "@/data/admin/categories";
 import { errorHint, failureReason } from "@/data/admin/failures";
-import { countOf, LeftAlone } from "@/pages/admin/list/record-words";
+import { countOf, Exceptions } from "@/pages/admin/list/record-words";
 import type { Action } from "@/pages/admin/list/actions";
 
 export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
@@ -28,9 +28,9 @@ function restoringOne(record: DeletedRecord): Action<Restored> {
       const lost = await restoreAsking(record, {}, confirm);
       return { back: lost ? 1 : 0, lost: lost ?? [], left: [] };
     },
-    failed: `“${title}” could not be restored.`,
-    said: ({ back }) => (back > 0 ? `“${title}” is back.` : ""),
-    left: ({ lost }) => lost.length > 0 && `“${title}” is back. ${describeLost(lost)}`,
+    failure: `“${title}” could not be restored.`,
+    announcement: ({ back }) => (back > 0 ? `“${title}” is back.` : ""),
+    exceptions: ({ lost }) => lost.length > 0 && `“${title}” is back. ${describeLost(lost)}`,
   };
 }
 
@@ -45,12 +45,12 @@ export function restoring(chosen: readonly DeletedRecord[]): Action<Restored> {
       const left = failed.map(({ thing: { title }, error }) => ({ title, reason: failureReason(error) ?? "" }));
       return { back: restored.size, lost, left };
     },
-    failed: "Not everything was restored.",
-    said: ({ back }) => (back > 0 ? `${countOf(back, DELETED)} ${back === 1 ? "is" : "are"} back.` : ""),
-    left: ({ left, lost }) =>
+    failure: "Not everything was restored.",
+    announcement: ({ back }) => (back > 0 ? `${countOf(back, DELETED)} ${back === 1 ? "is" : "are"} back.` : ""),
+    exceptions: ({ left, lost }) =>
       (left.length > 0 || lost.length > 0) && (
         <>
-          {left.length > 0 && <LeftAlone left={left} noun={DELETED} done="restored" />}
+          {left.length > 0 && <Exceptions of={left} noun={DELETED} done="restored" />}
           {lost.length > 0 && <p className="not-first:mt-3">{describeLost(lost)}</p>}
         </>
       ),
@@ -59,7 +59,6 @@ export function restoring(chosen: readonly DeletedRecord[]): Action<Restored> {
 
 const describeLost = (lost: readonly string[]) => `These old addresses now lead to other posts: ${lost.join(", ")}.`;
 
-/** Deletes things for good. Returns how many. */
 export function forgetting(chosen: readonly DeletedRecord[]): Action<number> {
   const [only, ...others] = chosen;
   const isOne = only !== undefined && others.length === 0;
@@ -79,8 +78,8 @@ export function forgetting(chosen: readonly DeletedRecord[]): Action<number> {
       }
       return gone.size;
     },
-    failed: "Not everything was deleted for good.",
-    said: () => (isOne ? `“${only.title}” is deleted for good.` : `${count} deleted for good.`),
+    failure: "Not everything was deleted for good.",
+    announcement: () => (isOne ? `“${only.title}” is deleted for good.` : `${count} deleted for good.`),
   };
 }
 

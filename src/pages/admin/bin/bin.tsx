@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import { announce } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { Button } from "@/components/button";
+import { Select } from "@/components/admin/controls";
 import { KINDS } from "@/data/admin/kinds";
 import { isKind, KIND_NAMES } from "@/data/admin/records";
 import {
@@ -36,6 +36,14 @@ const COLUMNS: Column<DeletedRecord>[] = [
       </>
     ),
   },
+];
+
+const OFFERED_KINDS: [value: string, label: string][] = [
+  ["", "Everything"],
+  ...KIND_NAMES.filter((kind) => kind !== "settings").map((kind): [string, string] => [
+    kind,
+    capitalise(KINDS[kind].noun[1]),
+  ]),
 ];
 
 function readFilter(params: URLSearchParams): DeletedFilter {
@@ -77,20 +85,7 @@ export function Component() {
       {list && (
         <>
           <ListSearch label="Search the bin">
-            <select
-              translate="no"
-              name="kind"
-              aria-label="Kind"
-              className="field-control"
-              defaultValue={filter.table ?? ""}
-            >
-              <option value="">Everything</option>
-              {KIND_NAMES.filter((kind) => kind !== "settings").map((kind) => (
-                <option key={kind} value={kind}>
-                  {capitalise(KINDS[kind].noun[1])}
-                </option>
-              ))}
-            </select>
+            <Select name="kind" aria-label="Kind" defaultValue={filter.table ?? ""} options={OFFERED_KINDS} />
           </ListSearch>
           <PagedList
             shown={list.rows.length}
@@ -107,20 +102,10 @@ export function Component() {
               keyOf={({ table_name: table, record_id: id }) => `${table}/${id}`}
               titleHeading="Title"
               columns={COLUMNS}
-              renderActions={(record) => (
-                <>
-                  <Button variant="ghost" size="sm" onClick={() => void restore([record])}>
-                    Restore<span className="sr-only"> {record.title}</span>
-                  </Button>
-                  <Button variant="ghost" size="sm" className="text-danger" onClick={() => void forget([record])}>
-                    Delete for good<span className="sr-only"> {record.title}</span>
-                  </Button>
-                </>
-              )}
               allPages={{ total: list.total, load: loadAll }}
               bulk={[
-                { label: "Restore", run: restore },
-                { label: "Delete for good", danger: true, run: forget },
+                { label: "Restore", isOnRows: true, run: restore },
+                { label: "Delete for good", danger: true, isOnRows: true, run: forget },
               ]}
             />
           </PagedList>

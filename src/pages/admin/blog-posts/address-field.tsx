@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { after } from "@/browser/after";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import { findFreeSlug, slugOf } from "@/data/admin/blog-posts";
 import { env } from "@/lib/env";
 import { slugify } from "@/lib/slug";
@@ -68,9 +68,7 @@ export function AddressField({ title, postId, liveSlug, ...field }: AddressField
         {free && (
           <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-danger-tint px-4 py-2 font-semibold text-danger">
             This address is taken.
-            <Button variant="ghost" size="sm" onClick={() => field.onChange(free)}>
-              Use {free}
-            </Button>
+            <QuietButton onClick={() => field.onChange(free)}>Use {free}</QuietButton>
           </span>
         )}
       </output>

@@ -13,27 +13,32 @@ import { listCategories } from "@/data/admin/categories";
 import { keysOf } from "@/lib/objects";
 import { readPage, readSearch } from "@/lib/list-address";
 import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/page-address";
-import { CategoryOptions } from "@/pages/admin/list/category-choice";
+import { categoryOptions } from "@/pages/admin/list/category-choice";
 import { PostTabs } from "@/pages/admin/list/list-links";
 import { ListSearch } from "@/pages/admin/list/list-search";
+import { Select } from "@/components/admin/controls";
 import { loadOrNull } from "@/components/admin/load-failure";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { loadEditor, PostForm } from "./post-form";
 import { PostList } from "./post-list";
 import { usePostActions } from "./use-post-actions";
-import { RecordEditor } from "@/pages/admin/form/record-form";
-import { RecordsScreen, useEditing } from "@/pages/admin/form/records-screen";
+import { RecordsScreen } from "@/pages/admin/form/records-screen";
 
 export { shouldRevalidate };
 
-const STATUSES = ["draft", "published", "scheduled"] as const;
+const STATUSES = [
+  ["", "All statuses"],
+  ["published", "Published"],
+  ["scheduled", "Scheduled"],
+  ["draft", "Draft"],
+] as const;
 
 function readPostFilter(params: URLSearchParams): PostFilter {
   const category = Number(params.get("category"));
   return {
     search: readSearch(params),
-    status: STATUSES.find((status) => status === params.get("status")) ?? "",
+    status: STATUSES.find(([status]) => status === params.get("status"))?.[0] ?? "",
     categoryId: Number.isSafeInteger(category) && category > 0 ? category : null,
     sort: readSort(params, keysOf(POST_SORTS)),
     page: readPage(params),
@@ -59,50 +64,29 @@ export function Component() {
   const { categories, list, post, built, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const filter = readPostFilter(params);
-  const { formKey, close, goOnWith } = useEditing();
-  const { actions, remove } = usePostActions(categories);
+  const actions = usePostActions(categories);
 
   return (
-    <RecordsScreen
+    <RecordsScreen<Post, PostDraft>
       heading="Blog Posts"
       newLabel="New Post"
       kind={blogPosts}
       failed={failed}
-      found={post !== null || loadedFor === "new"}
-      editor={
-        <RecordEditor<Post, PostDraft> key={formKey} row={post}>
-          {(opened, reopen) => (
-            <PostForm opened={opened} categories={categories} onReopen={reopen} onClose={close} onCreated={goOnWith} />
-          )}
-        </RecordEditor>
-      }
+      row={post}
+      loadedFor={loadedFor}
+      renderForm={(host) => <PostForm host={host} categories={categories} />}
     >
       {params.get("edit") === null && <PostTabs />}
       {list && (
         <>
           <ListSearch label="Search posts">
-            <select
-              translate="no"
-              name="status"
-              aria-label="Status"
-              className="field-control"
-              defaultValue={filter.status}
-            >
-              <option value="">All statuses</option>
-              <option value="published">Published</option>
-              <option value="scheduled">Scheduled</option>
-              <option value="draft">Draft</option>
-            </select>
-            <select
-              translate="no"
+            <Select name="status" aria-label="Status" defaultValue={filter.status} options={STATUSES} />
+            <Select
               name="category"
               aria-label="Category"
-              className="field-control"
               defaultValue={filter.categoryId ?? ""}
-            >
-              <option value="">All Categories</option>
-              <CategoryOptions categories={categories} />
-            </select>
+              options={[["", "All Categories"], ...categoryOptions(categories)]}
+            />
             <SortChoice names={POST_SORTS} own="Newest first" />
           </ListSearch>
           <PagedList
@@ -117,7 +101,6 @@ export function Component() {
               posts={list.rows}
               built={built}
               editAddress={({ id }) => editAddress(params, id)}
-              onDelete={(one) => void remove(one)}
               bulk={actions}
             />
           </PagedList>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { createDraftLink, type DraftLink, listDraftLinks, revokeDraftLink } from "@/data/admin/draft-links";
@@ -35,7 +36,7 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
         setLinks([link, ...others.filter(({ id }) => id !== link.id)]);
         setCreated({ id: link.id, address: `${env.siteUrl}/draft/${token}` });
       },
-      failed: "The link could not be created.",
+      failure: "The link could not be created.",
       refusal(error) {
         if (errorCode(error) === "PT409") return "There are 20 links already. Revoke one first.";
         if (!isUnanswered(error)) return undefined;
@@ -52,8 +53,8 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
         setLinks((before) => before.filter((other) => other.id !== id));
         if (created?.id === id) setCreated(null);
       },
-      failed: "The link could not be revoked.",
-      said: () => "Link revoked.",
+      failure: "The link could not be revoked.",
+      announcement: () => "Link revoked.",
     });
 
   return (
@@ -77,15 +78,13 @@ export function DraftLinks({ postId, dirty }: { postId: number; dirty: boolean }
               <span id={`${headingId}-${link.id}`}>
                 Valid until <time dateTime={link.expiresAt}>{formatLocalTime(link.expiresAt)}</time>
               </span>
-              <Button
-                variant="ghost"
-                size="sm"
+              <QuietButton
                 disabled={busy}
                 aria-describedby={`${headingId}-${link.id}`}
                 onClick={() => void revoke(link)}
               >
                 Revoke
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>

@@ -4,16 +4,16 @@ import { lateDialog } from "@/components/admin/dialogs";
 import { nameNextSave, stageOf } from "@/components/admin/publication";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { useRememberedChoice } from "@/components/admin/use-remembered-choice";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import type { Post, PostDraft } from "@/data/admin/blog-posts";
 import type { Category } from "@/data/site";
 import { isOfInputMethod } from "@/lib/pressed-key";
 import { describeExcess } from "@/lib/characters";
 import { describeRest } from "@/lib/characters-in-admin";
-import { RecordForm } from "@/pages/admin/form/record-form";
+import { type FormHost, RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { PostPanel } from "./post-panel";
-import { type OpenedPost, usePostForm } from "./use-post-form";
+import { usePostForm } from "./use-post-form";
 
 /** Started together with the request for the post. */
 export const loadEditor = async () => ({
@@ -29,17 +29,11 @@ const latePreview = lateDialog(async () => {
   return PostPreview;
 });
 
-type PostFormProps = {
-  opened: OpenedPost;
-  categories: Category[];
-  onReopen: (opened: OpenedPost) => void;
-  onClose: () => void;
-  onCreated: (row: Post) => void;
-};
+type PostFormProps = { host: FormHost<Post, PostDraft>; categories: Category[] };
 
-export function PostForm({ opened, categories, onReopen, onClose, onCreated }: PostFormProps) {
+export function PostForm({ host, categories }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
-  const { form, change, body, beginning, coverUploads, textUploads, copyPicture } = usePostForm(opened, editor);
+  const { form, change, body, beginning, coverUploads, textUploads, copyPicture } = usePostForm(host.opening, editor);
   const { stored } = form;
   const panel = useRef<HTMLElement>(null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
@@ -57,16 +51,12 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             ? { label: "Publish", change: { status: "published", published_at: null } }
             : undefined
         }
+        host={host}
         form={form}
-        onReopen={onReopen}
-        onClose={onClose}
-        onCreated={onCreated}
         onTrouble={showAll}
         actions={
           <>
-            <Button
-              variant="ghost"
-              size="sm"
+            <QuietButton
               className="lg:hidden"
               title="Status, category, cover and the rest"
               onClick={() => {
@@ -75,10 +65,8 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
               }}
             >
               Details
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setPreview(form.readDraft())}>
-              Preview
-            </Button>
+            </QuietButton>
+            <QuietButton onClick={() => setPreview(form.readDraft())}>Preview</QuietButton>
           </>
         }
       >

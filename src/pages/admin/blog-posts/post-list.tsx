@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Button, ButtonLink } from "@/components/button";
+import { QuietLink } from "@/components/admin/controls";
 import type { BuiltSite } from "@/data/admin/built-site";
 import { blogPosts, type ListedPost } from "@/data/admin/blog-posts";
 import { formatLocalTime } from "@/lib/local-time";
@@ -14,11 +13,10 @@ type PostListProps = {
   posts: ListedPost[];
   built: BuiltSite | null;
   editAddress: (post: ListedPost) => string;
-  onDelete: (post: ListedPost) => void;
   bulk: BulkAction<ListedPost>[];
 };
 
-export function PostList({ posts, built, editAddress, onDelete, bulk }: PostListProps) {
+export function PostList({ posts, built, editAddress, bulk }: PostListProps) {
   return (
     <RecordList
       label="Posts"
@@ -45,19 +43,13 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
       renderActions={(post) => (
         <>
           {isVisible(post) && (
-            <ButtonLink href={`/blog/${post.slug}`} variant="ghost" size="sm" target="_blank">
+            <QuietLink href={`/blog/${post.slug}`} target="_blank" of={visibleTitle(post.title)}>
               View
-              <OfPost post={post} />
-            </ButtonLink>
+            </QuietLink>
           )}
-          <ButtonLink to={editAddress(post)} variant="ghost" size="sm">
+          <QuietLink to={editAddress(post)} of={visibleTitle(post.title)}>
             Edit
-            <OfPost post={post} />
-          </ButtonLink>
-          <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(post)}>
-            Delete
-            <OfPost post={post} />
-          </Button>
+          </QuietLink>
         </>
       )}
     />
@@ -66,9 +58,20 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
 
 function PostDetails({ post, built }: { post: ListedPost; built: BuiltSite | null }) {
   const state = built && isVisible(post) ? describeBuild(built, post) : "";
+  const project = projectLink(post.category_id, post.project_link);
   return (
     <span className="flex flex-wrap gap-x-3 empty:hidden">
-      <ProjectLink post={post} />
+      {project && (
+        <a
+          href={project}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-semibold text-ink underline underline-offset-2"
+        >
+          View Project
+          <span className="sr-only"> of {post.title} (opens in a new tab)</span>
+        </a>
+      )}
       {state && <span>{state}</span>}
     </span>
   );
@@ -79,10 +82,6 @@ function describeBuild({ posts }: BuiltSite, { slug, version }: ListedPost): str
   const built = posts.get(slug);
   if (built === undefined) return "Not in the built site yet";
   return built === version ? "" : "Changed since the site was built";
-}
-
-function OfPost({ post }: { post: ListedPost }): ReactNode {
-  return <span className="sr-only"> {visibleTitle(post.title)}</span>;
 }
 
 function isVisible(post: ListedPost): boolean {
@@ -102,21 +101,5 @@ function Views({ post: { views, status } }: { post: ListedPost }) {
       {views.toLocaleString("en-GB")}
       <span className="lg:sr-only">{views === 1 ? " view" : " views"} in 30 days</span>
     </span>
-  );
-}
-
-function ProjectLink({ post }: { post: ListedPost }) {
-  const address = projectLink(post.category_id, post.project_link);
-  if (!address) return null;
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="font-semibold text-ink underline underline-offset-2"
-    >
-      View Project
-      <span className="sr-only"> of {post.title} (opens in a new tab)</span>
-    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
+import { Select } from "@/components/admin/controls";
 import { stageOf } from "@/components/admin/publication";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { Field } from "@/components/field";
@@ -9,7 +10,7 @@ import type { Category } from "@/data/site";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { DraftLinks } from "./draft-links";
 import { TextField } from "@/pages/admin/form/inputs";
-import { CategoryOptions } from "@/pages/admin/list/category-choice";
+import { categoryOptions } from "@/pages/admin/list/category-choice";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
@@ -20,21 +21,23 @@ import { PublicationFields } from "./publication-fields";
 type PostPanelProps = {
   ref: Ref<HTMLElement>;
   hidden: boolean;
-  form: Pick<RecordFormState<PostDraft>, "row" | "stored" | "fields" | "errors" | "field" | "change" | "dirty">;
+  form: Pick<
+    RecordFormState<PostDraft>,
+    "row" | "stored" | "fields" | "errors" | "field" | "pictureField" | "change" | "dirty"
+  >;
   categories: Category[];
   onChange: (change: Partial<PostDraft>) => void;
   coverUploads: PictureUploads;
-  /** The beginning of the text. */
   beginning: string;
 };
 
 const FOLDED = ["author", "custom_excerpt", "meta_description"] as const;
 
-/** Everything about a post besides its title and text. */
 export function PostPanel({ ref, hidden, form, categories, onChange, coverUploads, beginning }: PostPanelProps) {
   const { siteName } = useSiteSettings();
   const { people } = useWords(team).team;
   const { row, stored, fields, errors, field } = form;
+  const excerpt = fields.custom_excerpt.trim() || beginning;
   return (
     <section
       ref={ref}
@@ -47,39 +50,22 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
             "grid scroll-mt-(--save-bar) content-start gap-6 lg:sticky lg:top-(--save-bar) lg:-mr-6 lg:max-h-[calc(100dvh-var(--save-bar,0px))] lg:self-start lg:overflow-y-auto lg:border-l lg:border-stone-200 lg:py-1 lg:pr-6 lg:pb-8 lg:pl-8"
       }
     >
-      <PublicationFields
-        draft={fields}
-        postId={row?.id ?? null}
-        error={errors.published_at}
-        onChange={(update) => form.change(update)}
-      />
+      <PublicationFields form={form} />
       <Field label="Category" name="category" required error={errors.category_id}>
         {({ required, ...control }) => (
-          <select
+          <Select
             {...control}
             aria-required={required}
             value={fields.category_id ?? ""}
             onChange={(event) => onChange({ category_id: event.target.value ? Number(event.target.value) : null })}
-          >
-            <option value="">Select a category</option>
-            <CategoryOptions categories={categories} />
-          </select>
+            options={[["", "Select a category"], ...categoryOptions(categories)]}
+          />
         )}
       </Field>
       {fields.category_id === PROJECT_CATEGORY_ID && (
         <TextField hint="Visitors can duplicate the project from here." {...field("project_link")} />
       )}
-      <PictureField
-        legend="Cover"
-        value={{ url: fields.image_url, alt: fields.image_alt }}
-        onChange={(update) =>
-          form.change((before) => {
-            const { url, alt } = update({ url: before.image_url, alt: before.image_alt });
-            return { image_url: url, image_alt: alt };
-          })
-        }
-        uploads={coverUploads}
-      />
+      <PictureField legend="Cover" {...form.pictureField("image_url", "image_alt")} uploads={coverUploads} />
       <AddressField
         {...field("slug")}
         title={fields.title}
@@ -93,44 +79,26 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
           placeholder={siteName}
           suggestions={people.map(({ name }) => name)}
         />
-        <SearchFields form={form} beginning={beginning} />
+        <TextField
+          hint="On cards."
+          {...field("custom_excerpt")}
+          rows={4}
+          placeholder={beginning || "The beginning of the text"}
+        />
+        <TextField
+          hint="In search results and shared links."
+          {...field("meta_description")}
+          rows={4}
+          placeholder={excerpt || "The excerpt"}
+        />
+        <SearchResultPreview
+          title={`${fields.title.trim() || "Untitled"} – ${siteName}`}
+          description={fields.meta_description.trim() || excerpt}
+          path={`/blog/${slugOf(fields)}`}
+        />
       </Folded>
       {row && <DraftLinks postId={row.id} dirty={form.dirty} />}
     </section>
-  );
-}
-
-type SearchFieldsProps = {
-  form: Pick<RecordFormState<PostDraft>, "fields" | "field">;
-  /** The beginning of the text. */
-  beginning: string;
-};
-
-/** How the post appears elsewhere: on cards, in search results and in shared links. */
-function SearchFields({ form: { fields: draft, field }, beginning }: SearchFieldsProps) {
-  const { siteName } = useSiteSettings();
-  const excerpt = draft.custom_excerpt.trim() || beginning;
-  const description = draft.meta_description.trim() || excerpt;
-  return (
-    <>
-      <TextField
-        hint="On cards."
-        {...field("custom_excerpt")}
-        rows={4}
-        placeholder={beginning || "The beginning of the text"}
-      />
-      <TextField
-        hint="In search results and shared links."
-        {...field("meta_description")}
-        rows={4}
-        placeholder={excerpt || "The excerpt"}
-      />
-      <SearchResultPreview
-        title={`${draft.title.trim() || "Untitled"} – ${siteName}`}
-        description={description}
-        path={`/blog/${slugOf(draft)}`}
-      />
-    </>
   );
 }
 

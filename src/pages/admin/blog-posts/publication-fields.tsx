@@ -1,18 +1,9 @@
 import { isToCome, proposeDate, stageOf } from "@/components/admin/publication";
-import { Field } from "@/components/field";
 import type { PostDraft } from "@/data/admin/blog-posts";
 import { findLastDate } from "@/data/admin/versions";
 import { fromLocalInput, toLocalInput } from "@/lib/local-time";
-import { ChoiceField, DateInput } from "@/pages/admin/form/inputs";
-
-type Publication = Pick<PostDraft, "status" | "published_at">;
-
-type PublicationFieldsProps = {
-  draft: Publication;
-  postId: number | null;
-  error: string | undefined;
-  onChange: (change: (before: Publication) => Partial<Publication>) => void;
-};
+import { ChoiceField, DateField } from "@/pages/admin/form/inputs";
+import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 
 /** The date a post was scheduled for before, or else a suggestion. */
 async function planDate(postId: number | null): Promise<string> {
@@ -21,28 +12,26 @@ async function planDate(postId: number | null): Promise<string> {
   return isToCome(before) ? before : proposeDate();
 }
 
-export function PublicationFields({
-  draft: { status, published_at },
-  postId,
-  error,
-  onChange,
-}: PublicationFieldsProps) {
-  const stage = stageOf({ status, published_at });
+type PublicationFieldsProps = { form: Pick<RecordFormState<PostDraft>, "row" | "fields" | "errors" | "change"> };
+
+export function PublicationFields({ form: { row, fields, errors, change } }: PublicationFieldsProps) {
+  const { status, published_at } = fields;
+  const stage = stageOf(fields);
 
   function choose(next: "draft" | "published" | "scheduled") {
-    if (next === "draft") return onChange(() => ({ status: "draft" }));
+    if (next === "draft") return change({ status: "draft" });
     if (next === "published")
-      return onChange((before) => ({
+      return change((before) => ({
         status: "published",
         ...(isToCome(before.published_at) && { published_at: null }),
       }));
     const proposal = proposeDate();
-    onChange((before) => ({
+    change((before) => ({
       status: "published",
       published_at: isToCome(before.published_at) ? before.published_at : proposal,
     }));
-    void planDate(postId).then((planned) =>
-      onChange((before) => (before.published_at === proposal ? { published_at: planned } : {})),
+    void planDate(row?.id ?? null).then((planned) =>
+      change((before) => (before.published_at === proposal ? { published_at: planned } : {})),
     );
   }
 
@@ -56,21 +45,15 @@ export function PublicationFields({
         onChange={choose}
       />
       {status === "published" && (
-        <Field
+        <DateField
           label="Publication date"
           name="published_at"
-          error={error}
+          error={errors.published_at}
           hint={published_at ? undefined : "Leave it empty for the moment you save."}
-        >
-          {(control) => (
-            <DateInput
-              {...control}
-              type="datetime-local"
-              value={published_at ? toLocalInput(published_at) : ""}
-              onChange={(value) => onChange(() => ({ published_at: fromLocalInput(value) }))}
-            />
-          )}
-        </Field>
+          type="datetime-local"
+          value={published_at ? toLocalInput(published_at) : ""}
+          onChange={(value) => change({ published_at: fromLocalInput(value) })}
+        />
       )}
     </>
   );

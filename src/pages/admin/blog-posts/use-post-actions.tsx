@@ -8,6 +8,7 @@ import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/pict
 import { failureReason } from "@/data/admin/failures";
 import type { BulkAction } from "@/pages/admin/list/selection";
 import { countOf, TitledList } from "@/pages/admin/list/record-words";
+import { publicationActions } from "@/pages/admin/list/publication-actions";
 import { adding, changing, deleting, isDone } from "@/pages/admin/list/record-actions";
 import { type Action, useAct } from "@/pages/admin/list/actions";
 import { askForCategory } from "@/pages/admin/list/category-choice";
@@ -15,12 +16,7 @@ import { listPostPictures } from "./use-post-form";
 
 const POST = blogPosts.noun;
 
-type PostActions = {
-  actions: BulkAction<ListedPost>[];
-  remove: (post: ListedPost) => Promise<boolean>;
-};
-
-export function usePostActions(categories: readonly Category[]): PostActions {
+export function usePostActions(categories: readonly Category[]): BulkAction<ListedPost>[] {
   const { ask, confirm, alert } = useDialogs();
   const { act } = useAct();
   const run = async (action: Action<ListedPost[]>) => isDone(await act(action));
@@ -40,40 +36,6 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       await alert(`The posts could not be published. ${failureReason(error) ?? "Please try again."}`);
       return false;
     }
-  }
-
-  async function publish(chosen: ListedPost[]): Promise<boolean> {
-    const drafts = chosen.filter(({ status }) => status === "draft");
-    const others = chosen.length - drafts.length;
-    if (drafts.length === 0) {
-      announce("Nothing to publish: all of them are published or scheduled.");
-      return false;
-    }
-    if (!(await mayPublish(drafts))) return false;
-    const remark =
-      others > 0 ? `${countOf(others, POST)} ${others === 1 ? "was" : "were"} published or scheduled already.` : "";
-    return run(
-      changing(blogPosts, drafts, {
-        set: { status: "published", published_at: "now" },
-        before: () => ({ status: "draft", published_at: null }),
-        done: "published",
-        remark,
-      }),
-    );
-  }
-
-  async function unpublish(chosen: ListedPost[]): Promise<boolean> {
-    const published = chosen.filter(({ status }) => status === "published");
-    if (published.length > 0)
-      return run(
-        changing(blogPosts, published, {
-          set: { status: "draft", published_at: null },
-          before: ({ published_at }) => ({ status: "published", published_at }),
-          done: "unpublished",
-        }),
-      );
-    announce("Nothing to unpublish: all of them are drafts.");
-    return false;
   }
 
   function duplicate(chosen: ListedPost[]): Promise<boolean> {
@@ -107,16 +69,12 @@ export function usePostActions(categories: readonly Category[]): PostActions {
     );
   }
 
-  return {
-    actions: [
-      { label: "Publish", run: publish },
-      { label: "Unpublish", run: unpublish },
-      { label: "Category", run: move },
-      { label: "Duplicate", run: duplicate },
-      { label: "Delete", danger: true, run: (chosen) => run(deleting(blogPosts, chosen)) },
-    ],
-    remove: (post) => run(deleting(blogPosts, [post])),
-  };
+  return [
+    ...publicationActions(blogPosts, { hasDates: true, mayPublish, run }),
+    { label: "Category", run: move },
+    { label: "Duplicate", run: duplicate },
+    { label: "Delete", danger: true, isOnRows: true, run: (chosen) => run(deleting(blogPosts, chosen)) },
+  ];
 }
 
 function describe(pictures: readonly ShownPicture[]): string {

@@ -1,4 +1,5 @@
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { after } from "@/browser/after";
 import { errorCode, failureReason } from "@/data/admin/failures";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { blogPosts, followTitle, type Post, type PostDraft, slugOf } from "@/data/admin/blog-posts";
@@ -10,9 +11,8 @@ import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored"
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { readPostLinks, useLinkQuestion } from "@/pages/admin/form/link-question";
-import type { Opened } from "@/pages/admin/form/save-machine";
+import type { Opening } from "@/pages/admin/form/save-machine";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
-import { usePostBody } from "./use-post-body";
 
 const POST = {
   ...blogPosts,
@@ -24,15 +24,13 @@ const POST = {
   explainFailure,
 };
 
-export type OpenedPost = Opened<Post, PostDraft>;
-
-export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>) {
+export function usePostForm(opening: Opening<Post, PostDraft>, editor: RefObject<RichTextHandle | null>) {
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
   const askAboutPictures = usePictureQuestion();
   const askAboutLinks = useLinkQuestion();
-  const body = usePostBody(opened.restored?.content.body ?? opened.row?.body ?? "", editor, takeBody);
-  const form = useRecordForm(POST, opened, {
+  const body = usePostBody(opening.restored?.content.body ?? opening.row?.body ?? "", editor, takeBody);
+  const form = useRecordForm(POST, opening, {
     complete: (fields) => ({
       ...body.fillIn(fields),
       image_url: coverUploads.readAwaited() ?? fields.image_url,
@@ -84,6 +82,48 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
 
   const beginning = useMemo(() => makeExcerpt(form.fields.body), [form.fields.body]);
   return { form, change, body, beginning, coverUploads, textUploads, copyPicture };
+}
+
+const READ_AFTER_MS = 500;
+
+/** Holds a post's body between its row and the editor. `onRead` is called when the form's fields are to have it. */
+function usePostBody(opened: string, editor: RefObject<RichTextHandle | null>, onRead: () => void) {
+  /** Whether text has been typed that is not in the form's fields yet. */
+  const [isAhead, setAhead] = useState(false);
+
+  function read() {
+    setAhead(false);
+    onRead();
+  }
+  const readNow = useEffectEvent(read);
+  // A ref, not state: a key must not render the form again.
+  const readLater = useRef(() => {});
+  useEffect(() => {
+    let callOff = () => {};
+    readLater.current = () => {
+      callOff();
+      // Typing a letter and deleting it again is not a change.
+      callOff = after(READ_AFTER_MS, () => readNow());
+    };
+    return () => callOff();
+  }, []);
+
+  return {
+    /** What the editor begins with. */
+    opened,
+    isAhead,
+    read,
+    edited() {
+      setAhead(true);
+      readLater.current();
+    },
+    /** These fields with the body as it is now: that of the fields once the editor has gone, before a save has ended, say. */
+    fillIn<Fields extends { body: string }>(fields: Fields): Fields {
+      if (!editor.current) return fields;
+      // A body that nobody edited is saved as it was, not as the editor would write it.
+      return { ...fields, body: editor.current.isChanged() ? editor.current.getHtml() : opened };
+    },
+  };
 }
 
 function explainFailure(error: unknown): string[] {

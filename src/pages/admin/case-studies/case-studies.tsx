@@ -17,8 +17,7 @@ import { PagedList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { keysOf } from "@/lib/objects";
-import { RecordEditor } from "@/pages/admin/form/record-form";
-import { RecordsScreen, useEditing } from "@/pages/admin/form/records-screen";
+import { RecordsScreen } from "@/pages/admin/form/records-screen";
 
 export { shouldRevalidate };
 
@@ -45,20 +44,16 @@ export function Component() {
   const { list, caseStudy, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const { search, sort, page } = readFilter(params);
-  const { formKey, close, goOnWith } = useEditing();
 
   return (
-    <RecordsScreen
+    <RecordsScreen<CaseStudy, CaseStudyDraft>
       heading="Case Studies"
       newLabel="New Case Study"
       kind={kind}
       failed={failed}
-      found={caseStudy !== null || loadedFor === "new"}
-      editor={
-        <RecordEditor<CaseStudy, CaseStudyDraft> key={formKey} row={caseStudy}>
-          {(opened, reopen) => <CaseStudyForm opened={opened} onReopen={reopen} onClose={close} onCreated={goOnWith} />}
-        </RecordEditor>
-      }
+      row={caseStudy}
+      loadedFor={loadedFor}
+      renderForm={(host) => <CaseStudyForm host={host} />}
     >
       {list && (
         <>

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { lateDialog } from "@/components/admin/dialogs";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import { caseStudies, type CaseStudy, type CaseStudyDraft } from "@/data/admin/case-studies";
 import { failureReason } from "@/data/admin/failures";
+import { capitalise } from "@/lib/characters-in-admin";
 import { COLOURS } from "@/lib/case-study/client-colours";
 import { readFocus, withFocus } from "@/lib/picture-focus";
 import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
-import { RecordForm } from "@/pages/admin/form/record-form";
-import type { Opened } from "@/pages/admin/form/save-machine";
+import { type FormHost, RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
-import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
-import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
+import { PictureField } from "@/pages/admin/pictures/picture-field";
+import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { fetchForeignPicture } from "@/pages/admin/pictures/pictures-not-stored";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { FactFields } from "./fact-fields";
@@ -28,18 +28,11 @@ const CASE_STUDY = {
   explainFailure: (error: unknown) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
 };
 
-type CaseStudyFormProps = {
-  opened: Opened<CaseStudy, CaseStudyDraft>;
-  onReopen: (opened: Opened<CaseStudy, CaseStudyDraft>) => void;
-  onClose: () => void;
-  onCreated: (row: CaseStudy) => void;
-};
-
-export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStudyFormProps) {
+export function CaseStudyForm({ host }: { host: FormHost<CaseStudy, CaseStudyDraft> }) {
   latePreview.usePreload();
   const uploads = usePictureUploads("case-studies");
   const askAboutPicture = usePictureQuestion();
-  const form = useRecordForm(CASE_STUDY, opened, {
+  const form = useRecordForm(CASE_STUDY, host.opening, {
     complete: (draft) => ({ ...draft, image: uploads.readAwaited() ?? draft.image }),
     uploads: [uploads],
     mayStore: (draft, stored) =>
@@ -67,15 +60,9 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
     <RecordForm
       heading={form.row ? "Edit case study" : "New case study"}
       saveLabel="Save Case Study"
+      host={host}
       form={form}
-      onReopen={onReopen}
-      onClose={onClose}
-      onCreated={onCreated}
-      actions={
-        <Button variant="ghost" size="sm" onClick={() => setPreviewing(true)}>
-          Preview
-        </Button>
-      }
+      actions={<QuietButton onClick={() => setPreviewing(true)}>Preview</QuietButton>}
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">
@@ -96,24 +83,8 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           <FactFields form={form} />
         </div>
         <div className="grid content-start gap-6">
-          <ChoiceField
-            label="Status"
-            name="status"
-            choices={["draft", "published"]}
-            value={fields.status}
-            onChange={(status) => change({ status })}
-          />
-          <PictureField
-            legend="Picture"
-            value={toCover(fields)}
-            onChange={(update) =>
-              change((before) => {
-                const { url, alt } = update(toCover(before));
-                return { image: url, image_alt: alt };
-              })
-            }
-            uploads={uploads}
-          />
+          <ChoiceField {...field("status")} choices={["draft", "published"]} />
+          <PictureField legend="Picture" {...form.pictureField("image", "image_alt")} uploads={uploads} />
           <ColourField colour={fields.colour} onChange={(colour) => change({ colour })} />
           <TextField
             hint="A short silent film (MP4 or WebM). Its story shows it instead of the picture."
@@ -123,27 +94,19 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
         </div>
       </div>
       {previewing && (
-        <latePreview.Dialog draft={fields} id={opened.row?.id ?? null} onClose={() => setPreviewing(false)} />
+        <latePreview.Dialog draft={fields} id={host.opening.row?.id ?? null} onClose={() => setPreviewing(false)} />
       )}
     </RecordForm>
   );
 }
 
-function toCover({ image, image_alt }: CaseStudyDraft): CoverPicture {
+function toCover({ image, image_alt }: CaseStudyDraft): ShownPicture {
   return { url: image, alt: image_alt };
 }
 
 type Colour = CaseStudyDraft["colour"];
 type ColourFieldProps = { colour: Colour; onChange: (colour: Colour) => void };
 
-const NAMES: Record<Colour, string> = {
-  sky: "Sky",
-  butter: "Butter",
-  moss: "Moss",
-  lilac: "Lilac",
-  lagoon: "Lagoon",
-  rose: "Rose",
-};
 const GROUNDS: Record<Colour, string> = {
   sky: "bg-sky-deep",
   butter: "bg-butter-deep",
@@ -172,7 +135,7 @@ function ColourField({ colour, onChange }: ColourFieldProps) {
               checked={each === colour}
               onChange={() => onChange(each)}
             />
-            {NAMES[each]}
+            {capitalise(each)}
           </label>
         ))}
       </div>

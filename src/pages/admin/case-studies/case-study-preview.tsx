@@ -7,8 +7,6 @@ import { Stage } from "@/components/case-study/stage";
 import { colourOf } from "@/lib/case-study/client-colours";
 import { type CaseStudyDraft, caseStudies } from "@/data/admin/case-studies";
 
-const GROUND = "min-h-full bg-paper-deep py-12";
-
 type CaseStudyPreviewProps = { draft: CaseStudyDraft; id: number | null; onClose: () => void };
 
 export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) {
@@ -20,28 +18,18 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
     title: content.title || "Untitled",
     story: draft.story_id && stageOf(draft.story_id) === "live" ? { slug: "story" } : null,
   };
-  const card = <CaseStudyList caseStudies={[shown]} />;
+  const card = (width: string) => (
+    <div className="min-h-full bg-paper-deep py-12">
+      <div className={width}>
+        <CaseStudyList caseStudies={[shown]} />
+      </div>
+    </div>
+  );
   return (
     <PreviewDialog
       views={[
-        {
-          name: "Wide",
-          label: "The card on a wide screen",
-          content: (
-            <div className={GROUND}>
-              <div className="page-width">{card}</div>
-            </div>
-          ),
-        },
-        {
-          name: "Phone",
-          label: "The card on a phone",
-          content: (
-            <div className={GROUND}>
-              <div className="mx-auto max-w-[24rem] px-5">{card}</div>
-            </div>
-          ),
-        },
+        { name: "Wide", label: "The card on a wide screen", content: card("page-width") },
+        { name: "Phone", label: "The card on a phone", content: card("mx-auto max-w-[24rem] px-5") },
         {
           name: "On its story",
           label: "What its story shows",

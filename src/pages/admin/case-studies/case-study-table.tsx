@@ -1,14 +1,15 @@
-import { Button, ButtonLink } from "@/components/button";
+import { QuietLink } from "@/components/admin/controls";
 import { caseStudies as kind, type CaseStudy } from "@/data/admin/case-studies";
 import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/web-link";
-import { announce } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { TitledList } from "@/pages/admin/list/record-words";
-import { changing, deleting, isDone } from "@/pages/admin/list/record-actions";
-import { useAct } from "@/pages/admin/list/actions";
+import { publicationActions } from "@/pages/admin/list/publication-actions";
+import { deleting, isDone } from "@/pages/admin/list/record-actions";
+import { type Action, useAct } from "@/pages/admin/list/actions";
 import { listQuestionable } from "@/pages/admin/pictures/picture-question";
+import type { BulkAction } from "@/pages/admin/list/selection";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { useCaseStudyOrder } from "./use-case-study-order";
 
@@ -25,7 +26,7 @@ type CaseStudyTableProps = {
 
 export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress }: CaseStudyTableProps) {
   const { leading, rowProps } = useCaseStudyOrder(caseStudies, page, total);
-  const { actions, remove } = useCaseStudyActions();
+  const actions = useCaseStudyActions();
   return (
     <RecordList
       label="Case studies"
@@ -50,14 +51,9 @@ export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress
         { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
       ]}
       renderActions={(caseStudy) => (
-        <>
-          <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
-            Edit<span className="sr-only"> {caseStudy.title}</span>
-          </ButtonLink>
-          <Button variant="ghost" size="sm" className="text-danger" onClick={() => void remove(caseStudy)}>
-            Delete<span className="sr-only"> {caseStudy.title}</span>
-          </Button>
-        </>
+        <QuietLink to={editAddress(caseStudy)} of={caseStudy.title}>
+          Edit
+        </QuietLink>
       )}
     />
   );
@@ -74,14 +70,14 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
   const links = [
     { label: "App Store", address: safeWebLink(caseStudy.app_store_link) },
     { label: "Play Store", address: safeWebLink(caseStudy.play_store_link) },
-  ].flatMap(({ label, address }) => (address ? [{ label, address }] : []));
+  ].filter(({ address }) => address);
   if (links.length === 0) return <span className="text-sm text-stone-600">None</span>;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {links.map(({ label, address }) => (
         <li key={label}>
           <a
-            href={address}
+            href={address ?? undefined}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
@@ -95,51 +91,24 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
   );
 }
 
-function useCaseStudyActions() {
+function useCaseStudyActions(): BulkAction<CaseStudy>[] {
   const { confirm } = useDialogs();
   const { act } = useAct();
 
-  async function publish(chosen: CaseStudy[]): Promise<boolean> {
-    const drafts = chosen.filter(({ status }) => status === "draft");
-    if (drafts.length === 0) {
-      announce("Nothing to publish: all of them are published.");
-      return false;
-    }
+  const run = async (action: Action<CaseStudy[]>) => isDone(await act(action));
+
+  async function mayPublish(drafts: CaseStudy[]): Promise<boolean> {
     const unready = drafts.filter(
       ({ image, image_alt: alt }) => image && listQuestionable([{ url: image, alt }], []).length > 0,
     );
+    if (unready.length === 0) return true;
     const heading = "The pictures of these case studies have no description, or are on another server:";
     const message = <TitledList heading={heading}>{unready.map(({ title }) => title)}</TitledList>;
-    if (unready.length > 0 && !(await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" })))
-      return false;
-    const change = { set: { status: "published" }, before: () => ({ status: "draft" }), done: "published" };
-    return isDone(await act(changing(kind, drafts, change)));
+    return confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" });
   }
 
-  async function unpublish(chosen: CaseStudy[]): Promise<boolean> {
-    const published = chosen.filter(({ status }) => status === "published");
-    if (published.length > 0)
-      return isDone(
-        await act(
-          changing(kind, published, {
-            set: { status: "draft" },
-            before: () => ({ status: "published" }),
-            done: "unpublished",
-          }),
-        ),
-      );
-    announce("Nothing to unpublish: all of them are drafts.");
-    return false;
-  }
-
-  const remove = async (chosen: CaseStudy[]) => isDone(await act(deleting(kind, chosen)));
-
-  return {
-    actions: [
-      { label: "Publish", run: publish },
-      { label: "Unpublish", run: unpublish },
-      { label: "Delete", danger: true, run: remove },
-    ],
-    remove: (caseStudy: CaseStudy) => remove([caseStudy]),
-  };
+  return [
+    ...publicationActions(kind, { hasDates: false, mayPublish, run }),
+    { label: "Delete", danger: true, isOnRows: true, run: (chosen) => run(deleting(kind, chosen)) },
+  ];
 }

@@ -1,8 +1,7 @@
 import { useId } from "react";
-import { Field } from "@/components/field";
 import { describeExcess } from "@/lib/characters";
 import type { KeyFigure } from "@/lib/case-study/key-figures";
-import { DateInput, TextField } from "@/pages/admin/form/inputs";
+import { DateField, TextField } from "@/pages/admin/form/inputs";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "@/data/admin/case-studies";
 
@@ -37,16 +36,14 @@ export function FactFields({ form: { fields, errors, field, change } }: FactFiel
         error={errors.key_figures}
         onChange={(key_figures) => change({ key_figures })}
       />
-      <Field label="Counted on" name="counted_on" error={errors.counted_on}>
-        {(control) => (
-          <DateInput
-            {...control}
-            type="date"
-            value={fields.counted_on ?? ""}
-            onChange={(day) => change({ counted_on: day || null })}
-          />
-        )}
-      </Field>
+      <DateField
+        label="Counted on"
+        name="counted_on"
+        error={errors.counted_on}
+        type="date"
+        value={fields.counted_on ?? ""}
+        onChange={(day) => change({ counted_on: day || null })}
+      />
     </section>
   );
 }

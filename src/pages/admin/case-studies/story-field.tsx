@@ -1,6 +1,7 @@
 import { after } from "@/browser/after";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Modal, ModalHeading } from "@/components/admin/dialogs";
+import { TitledModal } from "@/components/admin/dialogs";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { findStories, type Story } from "@/data/admin/case-studies";
 import { PublicationBadge, stageOf } from "@/components/admin/publication";
@@ -39,9 +40,9 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
           </p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <PublicationBadge post={story} />
-            <Button variant="ghost" size="sm" onClick={() => change(null)}>
-              Remove <span className="sr-only">the story</span>
-            </Button>
+            <QuietButton of="the story" onClick={() => change(null)}>
+              Remove
+            </QuietButton>
           </div>
         </div>
       ) : (
@@ -60,7 +61,6 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
 }
 
 function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; onClose: () => void }) {
-  const headingId = useId();
   const [question, setQuestion] = useState({ search: "" });
   const [found, setFound] = useState<Story[] | "failed" | null>(null);
 
@@ -82,8 +82,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
   }, [question]);
 
   return (
-    <Modal labelledBy={headingId} onEscape={onClose}>
-      <ModalHeading id={headingId} title="Choose a post" onClose={onClose} />
+    <TitledModal title="Choose a post" onClose={onClose}>
       <input
         translate="no"
         type="search"
@@ -123,6 +122,6 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
           ))}
         </ul>
       )}
-    </Modal>
+    </TitledModal>
   );
 }

@@ -8,8 +8,8 @@ import { type Action, useAct } from "@/pages/admin/list/actions";
 type Direction = "up" | "down";
 const moving = ({ id, title }: CaseStudy, place: number, total: number): Action<boolean> => ({
   do: () => moveCaseStudy(id, place),
-  failed: `“${title}” could not be moved.`,
-  said: (isThere) => (isThere ? `“${title}” is now ${place} of ${total}.` : `“${title}” no longer exists.`),
+  failure: `“${title}” could not be moved.`,
+  announcement: (isThere) => (isThere ? `“${title}” is now ${place} of ${total}.` : `“${title}” no longer exists.`),
 });
 
 type Target = { id: number; after: boolean };
@@ -26,7 +26,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   const { isHere } = useStillHere();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const placeOf = (id: number) => findPlace(rows, page, id);
+  const placeOf = (id: number) => (page - 1) * CASE_STUDIES_PER_PAGE + rows.findIndex((row) => row.id === id) + 1;
 
   async function move(caseStudy: CaseStudy, to: number | Direction): Promise<void> {
     const from = placeOf(caseStudy.id);
@@ -116,10 +116,6 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   });
 
   return { leading, rowProps };
-}
-
-function findPlace(rows: readonly CaseStudy[], page: number, id: number): number {
-  return (page - 1) * CASE_STUDIES_PER_PAGE + rows.findIndex((row) => row.id === id) + 1;
 }
 
 function targetOf(event: DragEvent<HTMLTableRowElement>, id: number): Target {

@@ -29,9 +29,9 @@ const FAILED = "The category could not be changed.";
 export function naming(write: () => Promise<object>, done: string): Action<boolean> {
   return {
     do: async () => "saved" in (await write()),
-    failed: FAILED,
+    failure: FAILED,
     refusal,
-    said: (isThere) => (isThere ? done : ""),
+    announcement: (isThere) => (isThere ? done : ""),
   };
 }
 
@@ -52,9 +52,9 @@ export function deletingCategory(
       },
     }),
     do: async () => (target ? deleteCategoryMovingPosts(id, target.id) : (await remove()).length > 0 ? [] : null),
-    failed: FAILED,
+    failure: FAILED,
     refusal,
-    left: (found) => found === null && CATEGORY_IS_GONE,
+    exceptions: (found) => found === null && CATEGORY_IS_GONE,
     undo: (found) =>
       found && {
         label,

@@ -1,6 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
-import { Button } from "@/components/button";
+import { QuietButton, QuietLink } from "@/components/admin/controls";
 import { categories, type CountedCategory } from "@/data/admin/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/web-link";
 import { OneFieldForm } from "@/pages/admin/form/one-field-form";
@@ -46,19 +45,13 @@ export function CategoryRow({ category, editing, onGone, onClose, onDelete }: Ca
         </p>
       </div>
       <div className="ml-auto flex gap-1">
-        <Link
-          ref={renameLink}
-          to={`?edit=${id}`}
-          preventScrollReset
-          aria-label={`Rename ${name}`}
-          className="btn btn-ghost btn-sm"
-        >
+        <QuietLink ref={renameLink} to={`?edit=${id}`} preventScrollReset aria-label={`Rename ${name}`}>
           Rename
-        </Link>
+        </QuietLink>
         {id !== PROJECT_CATEGORY_ID && (
-          <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
+          <QuietButton aria-label={`Delete ${name}`} danger onClick={onDelete}>
             Delete
-          </Button>
+          </QuietButton>
         )}
       </div>
     </li>
@@ -103,9 +96,9 @@ function RenameForm({ category: { id, name }, onGone, onClose }: RenameFormProps
       button="Save"
       busyButton="Saving..."
     >
-      <Button variant="ghost" size="sm" className="min-h-11" onClick={close}>
+      <QuietButton className="min-h-11" onClick={close}>
         Cancel
-      </Button>
+      </QuietButton>
     </CategoryNameForm>
   );
 }

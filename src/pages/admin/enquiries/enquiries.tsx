@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { nameOfKey } from "@/lib/pressed-key";
+import { Select } from "@/components/admin/controls";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -8,6 +9,7 @@ import {
   changeEnquiry,
   countMatchingSpam,
   enquiries,
+  type Enquiry,
   type EnquiryFilter,
   type EnquirySummary,
   listEnquiries,
@@ -25,7 +27,6 @@ import { offeredShows, openAddress, readEnquiryFilter, readOpenEnquiry } from ".
 import { ExportButton } from "./export-button";
 import { useAnswering } from "./enquiry-reply";
 import { type EnquiryActions, useEnquiryActions } from "./use-enquiry-actions";
-import { useKeptRow, useListPlace } from "./list-place";
 
 type Loaded = {
   list: Awaited<ReturnType<typeof listEnquiries>>;
@@ -74,13 +75,7 @@ export function Component() {
         <PageHeading heading="Enquiries" />
         {list && (
           <ListSearch label="Search enquiries">
-            <select translate="no" name="show" aria-label="Show" className="field-control" defaultValue={filter.show}>
-              {offeredShows(filter.show).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <Select name="show" aria-label="Show" defaultValue={filter.show} options={offeredShows(filter.show)} />
           </ListSearch>
         )}
         {list && (
@@ -152,6 +147,49 @@ function useParamsShown(): URLSearchParams {
   const [params] = useSearchParams();
   const ahead = useParamsAhead();
   return openAddress(ahead, null) === openAddress(params, null) ? ahead : params;
+}
+
+/**
+ * On narrow screens an enquiry takes the list's place: it opens at its top, and Back shows the list where it was
+ * left. The focus returns to the row. Call `noteList` when a row is chosen.
+ */
+function useListPlace(openId: string | null) {
+  const pane = useRef<HTMLElement>(null);
+  const place = useRef(0);
+  const before = useRef(openId);
+
+  useLayoutEffect(() => {
+    const row = pane.current?.querySelector<HTMLElement>(`[data-enquiry="${before.current}"]`);
+    if (openId === null && document.activeElement === document.body) row?.focus({ preventScroll: true });
+  }, [openId]);
+
+  useEffect(() => {
+    const closed = before.current;
+    before.current = openId;
+    if (closed === openId) return;
+    const isListHidden = pane.current !== null && getComputedStyle(pane.current).display === "none";
+    if (openId !== null && isListHidden) window.scrollTo({ top: 0, behavior: "instant" });
+    if (openId === null) window.scrollTo({ top: place.current, behavior: "instant" });
+  }, [openId]);
+
+  return { pane, noteList: () => void (place.current = window.scrollY) };
+}
+
+/**
+ * The rows of the list, and the open enquiry even if it no longer matches the filter (an unread one does not once it is open):
+ * the list never shifts under its reader. `list` identifies the list.
+ */
+function useKeptRow(rows: EnquirySummary[], open: Enquiry | null, list: string): EnquirySummary[] {
+  const [kept, setKept] = useState<{ id: string; list: string } | null>(null);
+  if (!open) return rows;
+  const isListed = rows.some(({ id }) => id === open.id);
+  const isKept = kept?.id === open.id && kept.list === list;
+  if (isListed && !isKept) setKept({ id: open.id, list });
+  return isKept && !isListed ? [...rows, open].toSorted(compareAge) : rows;
+}
+
+function compareAge(a: EnquirySummary, b: EnquirySummary): number {
+  return b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
 }
 
 /** What the list knows about the enquiry that is being opened. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
-import { Button, ButtonLink } from "@/components/button";
+import { QuietButton, QuietLink } from "@/components/admin/controls";
 import { isUndelivered, type NotedEnquiry } from "@/data/admin/enquiries";
 import { enquiryReference } from "@/lib/enquiry-fields";
 import { formatLocalTime } from "@/lib/local-time";
@@ -24,9 +24,9 @@ export function EnquiryDetail({ enquiry, actions, answering, backAddress }: Enqu
 
   return (
     <article aria-labelledby="enquiry" className="p-5 sm:p-6">
-      <ButtonLink to={backAddress} preventScrollReset variant="ghost" size="sm" className="-ml-3 mb-1 lg:hidden">
+      <QuietLink to={backAddress} preventScrollReset className="-ml-3 mb-1 lg:hidden">
         Back to the list
-      </ButtonLink>
+      </QuietLink>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 ref={heading} id="enquiry" tabIndex={-1} className="text-xl outline-none [overflow-wrap:anywhere]">
           <bdi>{visibleTitle(enquiry.name)}</bdi>
@@ -97,16 +97,9 @@ function MarkButtons({
       {buttons.map(
         ([label, isOffered, act]) =>
           isOffered && (
-            <Button
-              key={label}
-              variant="ghost"
-              size="sm"
-              className={label === "Delete" ? "text-danger" : ""}
-              busy={isBusy(enquiry.id)}
-              onClick={act}
-            >
+            <QuietButton key={label} danger={label === "Delete"} busy={isBusy(enquiry.id)} onClick={act}>
               {label}
-            </Button>
+            </QuietButton>
           ),
       )}
     </div>

@@ -48,7 +48,7 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
         </CheckAll>
         <output className="tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
       </div>
-      <div className="inbox-scroll lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+      <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
         <ul ref={list} aria-label="Enquiries" className="divide-y divide-stone-200">
           {enquiries.map((enquiry) => (
             <EnquiryRow

@@ -20,7 +20,10 @@ const { label, max = Infinity } = enquiries.fields.note;
 
 type Unsaved = { text: string; version: number } | null;
 
-/** A note that saves itself: when its writer pauses, goes to another field or to another enquiry. */
+/**
+ * A note that saves itself: when its writer pauses, goes to another field or to another enquiry. It is no record's form: it follows
+ * what the screen loads while its enquiry stays open, and no copy of what is said of a person is kept in the browser.
+ */
 export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   const id = useId();
   /** What this form stored or loaded last: the screen's own data lags behind. */
@@ -116,6 +119,12 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
     setConflict(null);
   }
 
+  const theirs = conflict?.row;
+  const answers = theirs && {
+    noun: "note",
+    onKeepMine: () => void submit(true, theirs),
+    onTakeTheirs: () => loadTheirs(theirs),
+  };
   const excess = unsaved ? describeExcess(unsaved.text, max) : undefined;
 
   return (
@@ -161,26 +170,22 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
       </div>
       <StatusMessage severity="error" className="mt-3">
         {conflict?.row === null ? "This enquiry has been deleted. What you typed is still here." : failure}
-        {conflict?.row && !comparing && (
+        {answers && !comparing && (
           <ConflictLine
-            noun="note"
+            {...answers}
             isDeleted={false}
-            onKeepMine={() => conflict.row && void submit(true, conflict.row)}
-            onKeepBoth={() => conflict.row && keepBoth(conflict.row)}
-            onTakeTheirs={() => conflict.row && loadTheirs(conflict.row)}
+            onKeepBoth={() => keepBoth(theirs)}
             onCompare={() => setComparing(true)}
           />
         )}
       </StatusMessage>
-      {conflict?.row && comparing && (
+      {answers && comparing && (
         <lateConflict.Dialog
-          noun="note"
-          savedAt={conflict.row.noted_at}
+          {...answers}
+          savedAt={theirs.noted_at}
           readText={() => unsaved?.text ?? ""}
-          theirs={conflict.row.note}
-          findSavedBy={() => Promise.resolve(conflict.row?.noted_by ?? null)}
-          onKeepMine={() => conflict.row && void submit(true, conflict.row)}
-          onLoadTheirs={() => conflict.row && loadTheirs(conflict.row)}
+          theirs={theirs.note}
+          findSavedBy={() => Promise.resolve(theirs.noted_by)}
           onClose={() => setComparing(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { Button, ButtonLink } from "@/components/button";
+import { QuietButton, QuietLink, Select } from "@/components/admin/controls";
+import { ButtonLink } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { answers } from "@/content/answers";
 import { readFacts } from "@/content/company";
@@ -58,36 +59,24 @@ export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps)
           Reply by email
         </ButtonLink>
         {templates.length > 0 && (
-          <select
-            translate="no"
+          <Select
             aria-label="Template of the reply"
             className="field-control w-auto max-w-48 min-h-9 py-1 text-sm"
             value={template}
             onChange={(event) => setTemplate(event.target.value)}
-          >
-            <option value="">No template</option>
-            {templates.map(({ name }, place) => (
-              // Two may have the same name.
-              <option key={place} value={place}>
-                {name}
-              </option>
-            ))}
-          </select>
+            // By their places: two may have the same name.
+            options={[["", "No template"], ...templates.map(({ name }, place) => [place, name] as const)]}
+          />
         )}
         {call && (
-          <ButtonLink href={call} variant="ghost" size="sm" onClick={() => setAsks(true)}>
+          <QuietLink href={call} onClick={() => setAsks(true)}>
             Call
-          </ButtonLink>
+          </QuietLink>
         )}
         {enquiry.state !== "spam" && (
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={busy}
-            onClick={() => (isAnswered ? takeAnswerBack(enquiry) : answer(enquiry))}
-          >
+          <QuietButton busy={busy} onClick={() => (isAnswered ? takeAnswerBack(enquiry) : answer(enquiry))}>
             {isAnswered ? "Mark as not answered" : "Mark as answered"}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {written !== undefined && (
@@ -108,21 +97,17 @@ export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps)
           <label htmlFor="assigned" className="text-stone-600">
             Assigned to
           </label>
-          <select
-            translate="no"
+          <Select
             id="assigned"
             className="field-control w-auto max-w-full min-h-9 py-1 text-sm"
             value={enquiry.assigned_to ?? ""}
             disabled={busy}
             onChange={({ target: { value } }) => assign(enquiry, value || null)}
-          >
-            <option value="">Nobody</option>
-            {[...assignable].map((email) => (
-              <option key={email} value={email}>
-                {email === me ? `${email} (you)` : email}
-              </option>
-            ))}
-          </select>
+            options={[
+              ["", "Nobody"],
+              ...[...assignable].map((email) => [email, email === me ? `${email} (you)` : email] as const),
+            ]}
+          />
         </p>
       )}
       <output className="block">
@@ -130,12 +115,10 @@ export function EnquiryReply({ enquiry, actions, answering }: EnquiryReplyProps)
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sky px-4 py-3">
             <p className="font-medium">Have you answered?</p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="ghost" size="sm" className="bg-white" busy={busy} onClick={() => answer(enquiry)}>
+              <QuietButton className="bg-white" busy={busy} onClick={() => answer(enquiry)}>
                 Yes, mark as answered
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => setAsks(false)}>
-                Not yet
-              </Button>
+              </QuietButton>
+              <QuietButton onClick={() => setAsks(false)}>Not yet</QuietButton>
             </div>
           </div>
         )}

@@ -164,16 +164,16 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
   ) =>
     run([enquiry], {
       do: () => changeEnquiry(enquiry.id, set),
-      failed: `The enquiry could not be ${participle}. Please try again.`,
-      said: (isThere) => (isThere ? done : "This enquiry no longer exists."),
+      failure: `The enquiry could not be ${participle}. Please try again.`,
+      announcement: (isThere) => (isThere ? done : "This enquiry no longer exists."),
     });
 
   async function sendAllAgain(enquiries: readonly EnquirySummary[]): Promise<boolean> {
     const ids = enquiries.map(({ id }) => id);
     const action = {
       do: sendingAllAgain(ids),
-      failed: "What the webhook said could not be noted. Please try again.",
-      said: ({ yes, no, unknown }: Awaited<ReturnType<ReturnType<typeof sendingAllAgain>>>) =>
+      failure: "What the webhook said could not be noted. Please try again.",
+      announcement: ({ yes, no, unknown }: Awaited<ReturnType<ReturnType<typeof sendingAllAgain>>>) =>
         [`${countOf(yes + unknown, kind.noun)} sent again`, no > 0 && `${no} not accepted`].filter(Boolean).join(", ") +
         ".",
     };
@@ -212,8 +212,8 @@ export function useEnquiryActions(listed: readonly EnquirySummary[], params: URL
     sendAgain: (enquiry: Enquiry) =>
       void run([enquiry], {
         do: sendingAgain(enquiry),
-        failed: "What the webhook said could not be noted. Please try again.",
-        said: (delivery) => sentWords[delivery],
+        failure: "What the webhook said could not be noted. Please try again.",
+        announcement: (delivery) => sentWords[delivery],
       }),
   };
 }

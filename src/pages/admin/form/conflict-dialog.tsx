@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   /** Resolves to the address of who saved it, or null if nobody knows. */
   findSavedBy: () => Promise<string | null>;
   onKeepMine: () => void;
-  onLoadTheirs: () => void;
+  onTakeTheirs: () => void;
   onClose: () => void;
 };
 
@@ -24,7 +24,7 @@ export function ConflictDialog({
   theirs,
   findSavedBy,
   onKeepMine,
-  onLoadTheirs,
+  onTakeTheirs,
   onClose,
 }: ConflictDialogProps) {
   const headingId = useId();
@@ -48,7 +48,7 @@ export function ConflictDialog({
           {isDeleted ? `Save mine as a new ${noun}` : "Keep mine and overwrite the other"}
         </Button>
         {!isDeleted && (
-          <Button variant="secondary" onClick={onLoadTheirs}>
+          <Button variant="secondary" onClick={onTakeTheirs}>
             Load the other version
           </Button>
         )}

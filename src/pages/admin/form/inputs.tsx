@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { Select } from "@/components/admin/controls";
 import { Field } from "@/components/field";
 import type { Rules } from "@/data/admin/field-rules";
 import { describeExcess } from "@/lib/characters";
@@ -8,28 +9,21 @@ import { fromLocalInput, toLocalInput } from "@/lib/local-time";
 import { repairLink } from "@/lib/typed-link";
 
 type FieldType = Rules<unknown, unknown>["type"];
+type FieldProps = Omit<ComponentProps<typeof Field>, "children">;
 
-type TextFieldProps = Pick<
-  InputHTMLAttributes<HTMLElement>,
-  "autoCapitalize" | "autoComplete" | "className" | "inputMode" | "onBlur" | "spellCheck"
-> & {
-  /** What is typed there. Whoever leaves an address sees what will be stored: "thornbury.example" gets its https://. */
-  type?: FieldType;
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  hint?: ReactNode;
-  required?: boolean;
-  /** The maximum length in characters. A longer text stays, with a message that says by how much. */
-  most?: number | undefined;
-  placeholder?: string | undefined;
-  /** How many lines to show; makes it a multi-line field. */
-  rows?: number;
-  /** Suggested values. */
-  suggestions?: readonly string[];
-};
+type TextFieldProps = FieldProps &
+  Pick<InputHTMLAttributes<HTMLElement>, "autoCapitalize" | "autoComplete" | "inputMode" | "onBlur" | "spellCheck"> & {
+    /** What is typed there. Whoever leaves an address sees what will be stored: "thornbury.example" gets its https://. */
+    type?: FieldType;
+    value: string;
+    onChange: (value: string) => void;
+    /** The maximum length in characters. A longer text stays, with a message that says by how much. */
+    most?: number | undefined;
+    placeholder?: string | undefined;
+    /** How many lines to show; makes it a multi-line field. */
+    rows?: number;
+    suggestions?: readonly string[];
+  };
 
 type Look = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "placeholder" | "inputMode"> & {
   rows?: number;
@@ -92,40 +86,31 @@ export function TextField({
   );
 }
 
-type ChoiceFieldProps<Choice extends string> = {
-  label: string;
-  name: string;
+type ChoiceFieldProps<Choice extends string> = Pick<FieldProps, "label" | "name" | "error" | "hint"> & {
   choices: readonly Choice[];
   value: string;
   onChange: (choice: Choice) => void;
-  error?: string | undefined;
-  hint?: ReactNode;
 };
 
 export function ChoiceField<Choice extends string>({ choices, value, onChange, ...field }: ChoiceFieldProps<Choice>) {
   return (
     <Field {...field} required>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={value}
           onChange={({ target }) => {
             const chosen = choices.find((one) => one === target.value);
             if (chosen !== undefined) onChange(chosen);
           }}
-        >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {capitalise(one)}
-            </option>
-          ))}
-        </select>
+          options={choices.map((one) => [one, capitalise(one)])}
+        />
       )}
     </Field>
   );
 }
 
-type DateInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "defaultValue"> & {
+type DateFieldProps = Pick<FieldProps, "label" | "name" | "error" | "hint"> & {
   type: "date" | "datetime-local";
   /** As the input has it, "2026-01-31" or "2026-01-31T09:30"; "" for none. */
   value: string;
@@ -139,10 +124,10 @@ const YEARS = { first: 1900, last: 2100 };
  * A date. While it is half typed or impossible, the form keeps the one before: see `findDateProblems`. The browser holds what is
  * typed, React only complete dates.
  */
-export function DateInput({ value, onChange, ...rest }: DateInputProps) {
+export function DateField({ type, value, onChange, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBad, setBad] = useState(false);
-  const time = rest.type === "date" ? "" : "T00:00";
+  const time = type === "date" ? "" : "T00:00";
 
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
@@ -156,24 +141,28 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   }
 
   return (
-    <input
-      translate="no"
-      {...rest}
-      ref={input}
-      defaultValue={value}
-      min={`${YEARS.first}-01-01${time}`}
-      max={`${YEARS.last}-12-31${time && "T23:59"}`}
-      aria-invalid={isBad || rest["aria-invalid"]}
-      onInput={read}
-      // Browsers fire no input event when the last part is emptied.
-      onKeyDown={read}
-      onKeyUp={read}
-      onBlur={() => {
-        read();
-        setBad(input.current?.checkValidity() === false);
-      }}
-      onInvalid={() => setBad(true)}
-    />
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          ref={input}
+          defaultValue={value}
+          min={`${YEARS.first}-01-01${time}`}
+          max={`${YEARS.last}-12-31${time && "T23:59"}`}
+          aria-invalid={isBad || control["aria-invalid"]}
+          onInput={read}
+          // Browsers fire no input event when the last part is emptied.
+          onKeyDown={read}
+          onKeyUp={read}
+          onBlur={() => {
+            read();
+            setBad(input.current?.checkValidity() === false);
+          }}
+          onInvalid={() => setBad(true)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -7,6 +7,7 @@ import { findPostsAt } from "@/data/admin/linked-posts";
 import { env } from "@/lib/env";
 import { type AtAddress, type DeadLink, findDeadLinks, readInnerPlace, readLinks } from "@/lib/inner-links";
 import { listedPages } from "@/content/site-map";
+import { TitledList } from "@/pages/admin/list/record-words";
 
 /** What a text links to, and the ids of its parts; null where these are not known. */
 type LinkedText = { links: readonly string[]; parts: ReadonlySet<string> | null };
@@ -71,19 +72,16 @@ export function useLinkQuestion(): (question: Question) => Promise<boolean> {
     const dead = listed.filter(({ link, why }) => !told.current.has(link + why) && !(isHidden && why === NOT_YET));
     if (dead.length === 0) return true;
     const message = (
-      <>
-        <p>{dead.length === 1 ? "A link leads nowhere" : `${dead.length} links lead nowhere`}</p>
-        <ul className="mt-4 grid max-h-[50dvh] gap-3 overflow-y-auto text-base font-normal">
-          {dead.map(({ link, why }) => (
-            <li key={link}>
-              <span translate="no" className="block font-medium">
-                {link}
-              </span>
-              <span className="text-stone-700">{why}</span>
-            </li>
-          ))}
-        </ul>
-      </>
+      <TitledList heading={dead.length === 1 ? "A link leads nowhere" : `${dead.length} links lead nowhere`}>
+        {dead.map(({ link, why }) => (
+          <>
+            <span translate="no" className="block font-medium">
+              {link}
+            </span>
+            <span className="text-stone-700">{why}</span>
+          </>
+        ))}
+      </TitledList>
     );
     const goOn = await confirm({ message, confirmLabel: goOnLabel, cancelLabel: "Go back" });
     if (goOn) for (const { link, why } of dead) told.current.add(link + why);

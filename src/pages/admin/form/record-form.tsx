@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { announce } from "@/components/admin/admin-shell";
 import { lateDialog, useDialogs } from "@/components/admin/dialogs";
 import { useSaveShortcut } from "@/components/admin/use-keys";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import { StatusMessage } from "@/components/status-message";
-import type { Versioned } from "@/data/admin/records";
+import type { VersionedRow } from "@/data/admin/records";
 import { listVersions } from "@/data/admin/versions";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { ConflictLine, SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
-import { autosaveProblem, failedSave, type Opened } from "./save-machine";
+import { autosaveProblem, failedSave, type Opening } from "./save-machine";
 import type { useRecordForm } from "./use-record-form";
 
 const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
@@ -20,17 +20,23 @@ type OtherSave<Draft> = { label: string; change: Partial<Draft> };
 
 type Press<Row, Draft> = { closes?: boolean; over?: Row | null; change?: Partial<Draft> };
 
-type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
+type StoredRow = VersionedRow & { created_at?: string; updated_at: string | null };
+
+/** Where a form is: what it begins with, and how its screen goes on. */
+export type FormHost<Row, Draft> = {
+  opening: Opening<Row, Draft>;
+  onReopen: (opening: Opening<Row, Draft>) => void;
+  /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
+  onClose?: () => void;
+  onCreated?: (row: Row) => void;
+};
 
 type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
+  host: FormHost<Row, Draft>;
   heading?: string;
   saveLabel: string;
   otherSave?: OtherSave<Draft> | undefined;
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
-  onReopen: (opened: Opened<Row, Draft>) => void;
-  /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
-  onClose?: () => void;
-  onCreated?: (row: Row) => void;
   /** Called when a save has failed, to bring what has to be corrected into view. */
   onTrouble?: () => void;
   actions?: ReactNode;
@@ -54,14 +60,13 @@ function isWriting(): boolean {
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(
   props: RecordFormProps<Row, Draft, Content>,
 ) {
-  const { heading, form, otherSave, onReopen, onClose } = props;
+  const { heading, form, otherSave } = props;
+  const { onReopen, onClose, onCreated } = props.host;
   const { kind, row, conflict, element } = form;
-  const [noun] = kind.noun;
   const headingId = useId();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
   const [showsMore, setShowsMore] = useState(false);
-  /** What the last save did, in words. */
   const [done, setDone] = useState("");
   /** `writes`: the person is still typing, so the focus stays where it is. */
   const [refusal, setRefusal] = useState<{ writes: boolean } | null>(null);
@@ -124,7 +129,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     // The other outcomes show a message of their own.
     setComparing(Object.keys(next).length === 0);
     const isOpen = !closing || next.typed;
-    if (next.saved && isOpen && !row) props.onCreated?.(next.saved);
+    if (next.saved && isOpen && !row) onCreated?.(next.saved);
     if (next.saved && !isOpen) onClose?.();
   }
 
@@ -144,7 +149,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     onClose?.();
   }
 
-  function reopen(next: Opened<Row, Draft>) {
+  function reopen(next: Opening<Row, Draft>) {
     form.guard.discard();
     onReopen(next);
   }
@@ -156,6 +161,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     form.finish();
     reopen({ row: restored, restored: null });
   }
+
+  const theirs = conflict?.row ?? null;
+  const answers = {
+    noun: kind.noun[0],
+    onKeepMine: () => void submit({ closes, over: theirs }),
+    onTakeTheirs: () => reopen({ row: theirs, restored: null }),
+  };
 
   return (
     <>
@@ -190,13 +202,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
                   <SaveFailure failure={failure} onRetry={() => void submit({ closes })} onDismiss={form.dismiss} />
                 )}
                 {conflict && !comparing && (
-                  <ConflictLine
-                    noun={noun}
-                    isDeleted={conflict.row === null}
-                    onKeepMine={() => void submit({ closes, over: conflict.row })}
-                    onTakeTheirs={() => reopen({ row: conflict.row, restored: null })}
-                    onCompare={() => setComparing(true)}
-                  />
+                  <ConflictLine {...answers} isDeleted={conflict.row === null} onCompare={() => setComparing(true)} />
                 )}
                 {problems.length > 0 && (
                   <SaveRefusal
@@ -211,28 +217,18 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           {props.actions}
           {row && otherSave ? (
             // On a phone both would push the last button into a row of its own.
-            <Button
-              variant="ghost"
-              size="sm"
+            <QuietButton
               className="sm:hidden"
               aria-expanded={showsMore}
               aria-label="More"
               onClick={() => setShowsMore(!showsMore)}
             >
               …
-            </Button>
+            </QuietButton>
           ) : null}
           <span className={`contents ${row && otherSave && !showsMore ? "max-sm:hidden" : ""}`}>
-            {row && row.version > 0 && (
-              <Button variant="ghost" size="sm" onClick={() => setShowsHistory(true)}>
-                History
-              </Button>
-            )}
-            {onClose && (
-              <Button variant="ghost" size="sm" onClick={() => void cancel()}>
-                Cancel
-              </Button>
-            )}
+            {row && row.version > 0 && <QuietButton onClick={() => setShowsHistory(true)}>History</QuietButton>}
+            {onClose && <QuietButton onClick={() => void cancel()}>Cancel</QuietButton>}
           </span>
         </SaveBar>
         <CopyOffers
@@ -246,7 +242,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
       </form>
       {conflict && comparing && (
         <lateConflict.Dialog
-          noun={noun}
+          {...answers}
           savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
           readText={() => kind.toText(form.readDraft())}
           theirs={conflict.row && kind.toText(kind.toDraft(conflict.row))}
@@ -255,8 +251,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
             const { rows } = await listVersions(kind.table, conflict.row.id, 1);
             return rows[0]?.replacedBy ?? null;
           }}
-          onKeepMine={() => void submit({ closes, over: conflict.row })}
-          onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
           onClose={() => setComparing(false)}
         />
       )}
@@ -275,18 +269,21 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   );
 }
 
-type RecordEditorProps<Row, Draft> = {
+type RecordEditorProps<Row, Draft> = Pick<FormHost<Row, Draft>, "onClose" | "onCreated"> & {
   row: Row | null;
-  children: (opened: Opened<Row, Draft>, reopen: (next: Opened<Row, Draft>) => void) => ReactNode;
+  children: (host: FormHost<Row, Draft>) => ReactNode;
 };
 
 /** Keeps the row that a form was opened with, so that revalidating the screen does not change the form. */
-export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Row, Draft>) {
+export function RecordEditor<Row, Draft>({ row, children, ...screen }: RecordEditorProps<Row, Draft>) {
   const element = useRef<HTMLDivElement>(null);
-  const [{ opened, round }, setState] = useState<{ opened: Opened<Row, Draft>; round: number }>({
-    opened: { row, restored: null },
-    round: 0,
-  });
+  const [opening, setOpening] = useState<Opening<Row, Draft>>({ row, restored: null });
+  const [round, setRound] = useState(0);
+
+  function reopen(next: Opening<Row, Draft>) {
+    setOpening(next);
+    setRound(round + 1);
+  }
 
   // The button that was pressed has gone with the old form.
   useLayoutEffect(() => {
@@ -295,7 +292,7 @@ export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Ro
 
   return (
     <div key={round} ref={element} tabIndex={-1} className="outline-none">
-      {children(opened, (next) => setState({ opened: next, round: round + 1 }))}
+      {children({ ...screen, opening, onReopen: reopen })}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams }
 import { Button } from "@/components/button";
 import type { Noun } from "@/data/admin/kind";
 import type { Kind } from "@/data/admin/records";
+import { type FormHost, RecordEditor } from "./record-form";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading, TabTitle } from "@/components/admin/page-heading";
@@ -10,49 +11,31 @@ import { editAddress, readEdited, useStillHere } from "@/pages/admin/list/page-a
 import { BinLink } from "@/pages/admin/list/list-links";
 import { UndoList } from "@/pages/admin/list/actions";
 
-type RecordsScreenProps = {
+type RecordsScreenProps<Row, Draft> = {
   heading: string;
   newLabel: string;
   kind: { noun: Noun; table: Kind };
   failed: boolean;
-  found: boolean;
-  editor: ReactNode;
+  row: Row | null;
+  /** Which record was to be edited when the row was loaded. */
+  loadedFor: ReturnType<typeof readEdited>;
+  renderForm: (host: FormHost<Row, Draft>) => ReactNode;
   children: ReactNode;
 };
 
-export function useEditing() {
+const CREATED_HERE = "created here";
+
+/** A list of records or, if the address names one, its form. */
+export function RecordsScreen<Row extends { id: number }, Draft>(props: RecordsScreenProps<Row, Draft>) {
+  const { heading, newLabel, kind, failed, row, loadedFor, renderForm, children } = props;
+  const [one, many] = kind.noun;
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { isHere } = useStillHere();
-  const go = (edited: number | null, options: NavigateOptions) =>
-    isHere() && void navigate(editAddress(params, edited), { ...options, replace: true });
-  return {
-    /** The form's key: it stays the same when its new record gets an address. */
-    formKey: state === CREATED_HERE ? "new" : String(readEdited(params)),
-    close: () => go(null, {}),
-    /** The address becomes that of the new record, so that a reload opens it again. */
-    goOnWith: ({ id }: { id: number }) => go(id, { preventScrollReset: true, state: CREATED_HERE }),
-  };
-}
-
-const CREATED_HERE = "created here";
-
-export function RecordsScreen({
-  heading,
-  newLabel,
-  kind: {
-    noun: [one, many],
-    table,
-  },
-  failed,
-  found,
-  editor,
-  children,
-}: RecordsScreenProps) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
   const edited = readEdited(params);
+  const go = (next: number | null, options: NavigateOptions) =>
+    isHere() && void navigate(editAddress(params, next), { ...options, replace: true });
   const toggleButton = useRef<HTMLButtonElement>(null);
   const lastEdited = useRef(edited);
 
@@ -65,11 +48,20 @@ export function RecordsScreen({
     lastEdited.current = edited;
   }, [edited]);
 
-  if (!failed && edited !== null && (edited === "new" || found)) {
+  if (!failed && edited !== null && (edited === "new" || row !== null || loadedFor === "new")) {
     return (
       <>
         <TabTitle>{`${heading} | Admin`}</TabTitle>
-        {editor}
+        <RecordEditor<Row, Draft>
+          // It stays the same when its new record gets an address.
+          key={state === CREATED_HERE ? "new" : edited}
+          row={row}
+          onClose={() => go(null, {})}
+          // The address becomes that of the new record, so that a reload opens it again.
+          onCreated={({ id }) => go(id, { preventScrollReset: true, state: CREATED_HERE })}
+        >
+          {renderForm}
+        </RecordEditor>
         <UndoList />
       </>
     );
@@ -77,7 +69,7 @@ export function RecordsScreen({
   return (
     <>
       <PageHeading heading={heading}>
-        <BinLink of={table} />
+        <BinLink of={kind.table} />
         <Button
           ref={toggleButton}
           variant={edited === null ? "primary" : "secondary"}

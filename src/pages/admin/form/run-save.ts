@@ -1,5 +1,5 @@
 import { isUnanswered } from "@/data/admin/failures";
-import type { Versioned } from "@/data/admin/records";
+import type { VersionedRow } from "@/data/admin/records";
 import { pickChanged } from "@/lib/objects";
 import {
   type Effect,
@@ -18,7 +18,11 @@ export type FormBindings<Row, Draft> = {
   /** Waits for all pictures. Returns a failure if some are missing afterwards. */
   settleUploads: () => Promise<Failure | null>;
   mayStore: (draft: Draft, stored: Draft) => Promise<boolean>;
-  write: (draft: Draft, over: Versioned | null, isAsked: boolean) => Promise<{ saved: Row } | { theirs: Row | null }>;
+  write: (
+    draft: Draft,
+    over: VersionedRow | null,
+    isAsked: boolean,
+  ) => Promise<{ saved: Row } | { theirs: Row | null }>;
   goOn: (sent: Draft) => void;
   end: () => void;
   explain: (error: unknown) => string[];
@@ -27,7 +31,7 @@ export type FormBindings<Row, Draft> = {
 type Live<State> = { read: () => State; update: (change: () => State) => void };
 
 /** Runs a form's save machine: carries out its effects, and reports the results to it and to whoever asked for the save. */
-export function runSave<Row extends Versioned, Draft extends object>(
+export function runSave<Row extends VersionedRow, Draft extends object>(
   step: ReturnType<typeof saveMachine<Row, Draft>>["step"],
   live: Live<FormState<Row, Draft>>,
 ) {
@@ -84,7 +88,6 @@ export function runSave<Row extends Versioned, Draft extends object>(
 
   return {
     send,
-    /** Updates what the form provides. */
     at: (next: FormBindings<Row, Draft>) => void (bindings = next),
     /**
      * Saves by hand once every picture has arrived: see `SaveRequest`. A button may change the draft first, as Publish does.

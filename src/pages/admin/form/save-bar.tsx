@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { readConnection, watchConnection } from "@/browser/connection";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { asSentence } from "@/data/admin/failures";
 import { formatDate } from "@/lib/dates";
 import { formatTime } from "@/lib/local-time";
 import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
-import type { CopyState } from "@/pages/admin/unsaved-copies/unsaved-copies";
-import { type Failure, type FormState, autosaveProblem } from "./save-machine";
+import { type Failure, autosaveProblem } from "./save-machine";
+import type { RecordFormState } from "./use-record-form";
 
 /** Of `py-2`, in pixels of the usual text size. */
 const BAR_PADDING = 8;
@@ -18,7 +19,6 @@ type SaveBarProps = {
   busy: boolean;
   /** The state must stay in view. */
   urgent: boolean;
-  /** A second button that saves and does what all the work is for, such as Publish. */
   otherSave: { label: string; run: () => void } | null;
   state: ReactNode;
   message: ReactNode;
@@ -106,12 +106,8 @@ export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismis
         ))}
       </details>
       <div className="flex flex-none gap-1">
-        <Button variant="ghost" size="sm" onClick={onRetry}>
-          Retry
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <QuietButton onClick={onRetry}>Retry</QuietButton>
+        <QuietButton onClick={onDismiss}>Dismiss</QuietButton>
       </div>
     </div>
   );
@@ -124,9 +120,7 @@ export function SaveRefusal({ problems, onShow }: SaveRefusalProps) {
   return (
     <div className="flex items-center justify-between gap-x-4 text-sm">
       <p className="min-w-0 flex-1">{problems.join(" · ")}</p>
-      <Button variant="ghost" size="sm" onClick={onShow}>
-        {problems.length > 1 ? "Show the first" : "Show it"}
-      </Button>
+      <QuietButton onClick={onShow}>{problems.length > 1 ? "Show the first" : "Show it"}</QuietButton>
     </div>
   );
 }
@@ -157,22 +151,12 @@ export function ConflictLine({ noun, isDeleted, onKeepMine, onKeepBoth, onTakeTh
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
       <p>{isDeleted ? `The ${noun} has been deleted.` : `Another version of the ${noun} has been saved.`}</p>
       <div className="flex flex-wrap gap-1">
-        <Button variant="ghost" size="sm" onClick={onKeepMine}>
-          {isDeleted ? `Save mine as a new ${noun}` : "Keep mine"}
-        </Button>
+        <QuietButton onClick={onKeepMine}>{isDeleted ? `Save mine as a new ${noun}` : "Keep mine"}</QuietButton>
         {!isDeleted && (
           <>
-            {onKeepBoth && (
-              <Button variant="ghost" size="sm" onClick={onKeepBoth}>
-                Keep both
-              </Button>
-            )}
-            <Button variant="ghost" size="sm" onClick={onTakeTheirs}>
-              Take theirs
-            </Button>
-            <Button variant="ghost" size="sm" onClick={onCompare}>
-              Compare
-            </Button>
+            {onKeepBoth && <QuietButton onClick={onKeepBoth}>Keep both</QuietButton>}
+            <QuietButton onClick={onTakeTheirs}>Take theirs</QuietButton>
+            <QuietButton onClick={onCompare}>Compare</QuietButton>
           </>
         )}
       </div>
@@ -181,15 +165,10 @@ export function ConflictLine({ noun, isDeleted, onKeepMine, onKeepBoth, onTakeTh
 }
 
 type SaveStateProps = {
-  form: {
-    state: FormState<unknown, unknown>;
-    dirty: boolean;
-    uploads: Pick<PictureUploads, "progress">[];
-    awaiting: number;
-    copy: CopyState;
-    autosaves: boolean;
-    isAutosaving: boolean;
-  };
+  form: Pick<
+    RecordFormState<object>,
+    "state" | "dirty" | "uploads" | "awaiting" | "copy" | "autosaves" | "isAutosaving"
+  >;
   /** When the record was last saved, before this form. */
   storedAt?: string | null;
 };

@@ -1,13 +1,13 @@
 import type { FieldErrors } from "@/data/admin/kind";
-import type { Versioned } from "@/data/admin/records";
+import type { VersionedRow } from "@/data/admin/records";
 import { isSame, omit, pickChanged } from "@/lib/objects";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 
 // A form and its save, without React: events go in, the new state and effects come out. A post's body is held by the editor:
 // `fields` have the text as last read, and every event that may store something brings the current text in `now`.
 
-/** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
-export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
+/** What a form begins with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
+export type Opening<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
 
 /**
  * A save by hand: by a button, which closes forms, or by key, which leaves them open and changes nothing about who sees the record.
@@ -91,7 +91,7 @@ export type Effect<Row, Draft> =
   | { do: "go on"; sent: Draft }
   | { do: "end" }
   | { do: "ask"; draft: Draft; stored: Draft }
-  | { do: "write"; draft: Draft; over: Versioned | null; isAsked: boolean }
+  | { do: "write"; draft: Draft; over: VersionedRow | null; isAsked: boolean }
   | { do: "tell"; outcome: SaveOutcome<Row> }
   /** True if nothing is left to save, false if it cannot be saved now, null after a conflict. */
   | { do: "answer leaving"; settled: boolean | null };
@@ -101,7 +101,6 @@ type Step<Row, Draft> = [state: FormState<Row, Draft>, ...effects: Effect<Row, D
 const isNext = <Row, Draft>(next: SaveRequest<Row, Draft> | "autosave" | null): next is SaveRequest<Row, Draft> =>
   next !== null && next !== "autosave";
 
-/** Whether a save by hand is under way or waiting for its turn. */
 export const isSavingByHand = (state: FormState<unknown, unknown>): boolean => saveByHand(state) !== null;
 
 /** The save by hand that is under way or waiting for its turn; null if there is none. */
@@ -146,10 +145,9 @@ const leave = (settled: boolean | null) => ({ do: "answer leaving", settled }) a
 
 /**
  * Creates the machine for a kind of record. `autosaves` says which drafts save themselves: those that visitors do not see.
- * `keepPublication`
- * changes a draft so that visitors see it, or do not, as they do what is stored.
+ * `keepPublication` changes a draft so that visitors see it, or do not, as they do what is stored.
  */
-export function saveMachine<Row extends Versioned, Draft extends object>(
+export function saveMachine<Row extends VersionedRow, Draft extends object>(
   toDraft: (row: Row | null) => Draft,
   autosaves: (draft: Draft) => boolean,
   keepPublication: (draft: Draft, stored: Draft) => Draft = (draft) => draft,
@@ -158,12 +156,11 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
   type Result = Step<Row, Draft>;
   type Request = SaveRequest<Row, Draft>;
 
-  /** What a save by hand writes. */
   function toWrite({ closes, over }: Request, draft: Draft, { row }: State): Draft {
     return closes ? draft : keepPublication(draft, toDraft(over === undefined ? row : over));
   }
 
-  function open({ row, restored }: Opened<Row, Draft>): State {
+  function open({ row, restored }: Opening<Row, Draft>): State {
     const base = toDraft(row);
     const fields = restored ? { ...base, ...restored.content } : base;
     const version = restored ? restored.version : (row?.version ?? null);
@@ -286,7 +283,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
     return [{ ...state, errors: {}, save: { name: "waiting", request, for: "pictures" } }, { do: "await pictures" }];
   }
 
-  function write(state: State, request: Request | null, typed: Draft, over: Versioned | null): Result {
+  function write(state: State, request: Request | null, typed: Draft, over: VersionedRow | null): Result {
     const failed = request ? null : failedSave(state);
     const draft = request ? toWrite(request, typed, state) : typed;
     const save: Save<Row, Draft> = { name: "saving", request, draft, failed, next: null };
@@ -297,7 +294,7 @@ export function saveMachine<Row extends Versioned, Draft extends object>(
   }
 
   /** The version that a save replaces; null for a new record. */
-  function known({ row, version }: State): Versioned | null {
+  function known({ row, version }: State): VersionedRow | null {
     return row && version !== null ? { id: row.id, version } : null;
   }
 

@@ -5,12 +5,13 @@ import { isSame } from "@/lib/objects";
 import { createStore } from "@/lib/store";
 import type { Rules } from "@/data/admin/field-rules";
 import type { FieldErrors, Noun } from "@/data/admin/kind";
-import { type Kind, recordWriter, type SavedKind, type Versioned } from "@/data/admin/records";
+import { type Kind, recordWriter, type SavedKind, type VersionedRow } from "@/data/admin/records";
+import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { findDateProblems } from "./inputs";
 import { runSave } from "./run-save";
-import { type Failure, failedSave, fieldsBeforePress, type FormState, type Opened, saveMachine } from "./save-machine";
+import { type Failure, failedSave, fieldsBeforePress, type FormState, type Opening, saveMachine } from "./save-machine";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 /** When a draft saves itself: after the last key, and after a failed attempt. */
@@ -18,7 +19,7 @@ const AFTER_MS = 3000;
 const AGAIN_AFTER_MS = 15_000;
 
 /** What a form needs of a kind of record: its description, how it is stored, and the messages. */
-export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, Content> & {
+export type RecordKind<Row extends VersionedRow, Draft, Content> = SavedKind<Row, Content> & {
   table: Kind;
   noun: Noun;
   fields: { [Name in keyof Draft]?: Pick<Rules<unknown, unknown>, "type" | "label" | "name" | "required" | "max"> };
@@ -59,9 +60,9 @@ type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Nam
 const NO_UPLOADS: Uploads[] = [];
 
 /** The state of a record's form. For its save, `save-machine.ts` decides what comes next. */
-export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
+export function useRecordForm<Row extends VersionedRow, Draft extends object, Content>(
   kind: RecordKind<Row, Draft, Content>,
-  opened: Opened<Row, Draft>,
+  opening: Opening<Row, Draft>,
   {
     complete = (fields) => fields,
     unread = false,
@@ -74,12 +75,12 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     saveMachine<Row, Draft>(kind.toDraft, kind.autosaves ?? (() => false), kind.keepPublication),
   );
   // A store, so that what happens can read and change the state without waiting for a render.
-  const [live] = useState(() => createStore<FormState<Row, Draft>>(machine.open(opened)));
+  const [live] = useState(() => createStore<FormState<Row, Draft>>(machine.open(opening)));
   const state = useSyncExternalStore(live.subscribe, live.read);
   const { row, fields, save } = state;
   const element = useRef<HTMLFormElement>(null);
   /** The id of this form: a new record is stored under it, and unsaved copies carry it. */
-  const [id] = useState(() => opened.restored?.form ?? createUuid());
+  const [id] = useState(() => opening.restored?.form ?? createUuid());
   const [write] = useState(() => recordWriter(kind));
   const [run] = useState(() => runSave(machine.step, live));
 
@@ -98,7 +99,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     const draft = readDraft();
     return isSame(draft, live.read().base) ? null : draft;
   }
-  const copy = useUnsavedCopy({ place, readUnsaved, restored: opened.restored });
+  const copy = useUnsavedCopy({ place, readUnsaved, restored: opening.restored });
   const guard = useUnsavedChanges(dirty, { settle: run.autosave });
 
   const failed = failedSave(state);
@@ -165,6 +166,17 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     };
   }
 
+  /** What a field for a picture needs to know: `url` and `alt` are the names of its address and its description. */
+  function pictureField(url: TextName<Draft>, alt: keyof Draft & string) {
+    const read = (draft: Draft) => ({ url: String(draft[url]), alt: draft[alt] as string | null });
+    const onChange = (update: (before: ShownPicture) => ShownPicture) =>
+      change((before) => {
+        const next = update(read(before));
+        return { [url]: next.url, [alt]: next.alt } as Partial<Draft>;
+      });
+    return { value: read(fields), onChange };
+  }
+
   const waits = save.name === "waiting" && save.for === "pictures";
   return {
     id,
@@ -180,6 +192,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     save: run.save,
     change,
     field,
+    pictureField,
     dirty,
     readDraft,
     /** At this moment: what is drawn may be older. */
@@ -189,10 +202,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     guard,
     copy,
     place,
-    restored: opened.restored,
+    restored: opening.restored,
     autosaves,
     isAutosaving,
-    /** A save by hand is under way. */
     saving: (save.name === "saving" && !isAutosaving) || (waits && onTheirWay > 0),
     conflict: save.name === "conflict" ? save : null,
     uploads,
@@ -201,7 +213,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   };
 }
 
-export type RecordFormState<Draft extends object> = ReturnType<typeof useRecordForm<Versioned, Draft, unknown>>;
+export type RecordFormState<Draft extends object> = ReturnType<typeof useRecordForm<VersionedRow, Draft, unknown>>;
 
 /** Retries failed uploads and waits for all. Returns a failure if some are missing afterwards. */
 async function settleUploads(places: Uploads[]): Promise<Failure | null> {

@@ -1,17 +1,31 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { announce } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { Modal, ModalHeading } from "@/components/admin/dialogs";
+import { TitledModal } from "@/components/admin/dialogs";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
 import type { Noun } from "@/data/admin/kind";
 import type { Kind } from "@/data/admin/records";
-import { restoreVersion } from "@/data/admin/versions";
+import {
+  getVersion,
+  listVersions,
+  restoreVersion,
+  VERSIONS_PER_PAGE,
+  type VersionSummary,
+} from "@/data/admin/versions";
 import { errorHint, failureReason } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
-import { type Content, type ListedState, useVersions } from "./use-versions";
 import { WordChanges } from "./word-changes";
+
+type Content = Readonly<Record<string, unknown>>;
+
+type ListedState = {
+  versionId: number | null;
+  savedAt: string | null;
+  savedBy: string | null;
+};
 
 type HistoryKind = {
   table: Kind;
@@ -31,7 +45,6 @@ type RecordHistoryProps = {
 };
 
 export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
-  const headingId = useId();
   const list = useRef<HTMLOListElement>(null);
   const [chosen, setChosen] = useState(0);
   const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(kind.table, row.id, row, chosen);
@@ -77,10 +90,12 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
   }
 
   return (
-    <Modal labelledBy={headingId} onEscape={onClose} size="wide">
-      <ModalHeading id={headingId} title="History" onClose={onClose}>
-        <p className="mt-1 text-sm text-stone-600">If you restore a version, the current one is kept here.</p>
-      </ModalHeading>
+    <TitledModal
+      title="History"
+      subtitle="If you restore a version, the current one is kept here."
+      onClose={onClose}
+      size="wide"
+    >
       {failed && (
         <div className="mt-4">
           <LoadFailure onRetry={retry}>The versions could not be loaded.</LoadFailure>
@@ -104,11 +119,7 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
                 </li>
               ))}
             </ol>
-            {hasMore && (
-              <Button variant="ghost" size="sm" onClick={loadMore}>
-                Older versions
-              </Button>
-            )}
+            {hasMore && <QuietButton onClick={loadMore}>Older versions</QuietButton>}
           </div>
           <div className="min-w-0" aria-live="polite">
             {isLoaded ? (
@@ -130,8 +141,75 @@ export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClo
           </div>
         </div>
       )}
-    </Modal>
+    </TitledModal>
   );
+}
+
+function useVersions(table: Kind, recordId: number, present: Content, chosen: number) {
+  const [versions, setVersions] = useState<VersionSummary[]>([]);
+  const [total, setTotal] = useState<number | null>(null);
+  /** Setting a new object loads them again. */
+  const [asked, setAsked] = useState({ page: 1 });
+  const [contents, setContents] = useState<ReadonlyMap<number, Content>>(new Map());
+  const [failed, setFailed] = useState(false);
+
+  // An answer that comes late or twice belongs to its page all the same.
+  useEffect(() => {
+    listVersions(table, recordId, asked.page).then(
+      (found) => {
+        setTotal(found.total);
+        setVersions((before) => [...before.slice(0, (asked.page - 1) * VERSIONS_PER_PAGE), ...found.rows]);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        console.error("The versions could not be loaded", error);
+        setFailed(true);
+      },
+    );
+  }, [table, recordId, asked]);
+
+  // The list of states begins with the current one, so the same index in `versions` is the state before it.
+  const chosenId = versions[chosen - 1]?.id;
+  const idBefore = versions[chosen]?.id;
+
+  useEffect(() => {
+    const missing = [chosenId, idBefore].filter((id) => id !== undefined && !contents.has(id)).map(Number);
+    if (missing.length === 0) return;
+    Promise.all(missing.map(readContent)).then(
+      (found) => setContents((before) => new Map([...before, ...found])),
+      (error: unknown) => {
+        console.error("A version could not be loaded", error);
+        setFailed(true);
+      },
+    );
+  }, [chosenId, idBefore, contents]);
+
+  const states: ListedState[] = [
+    { versionId: null, savedAt: versions[0]?.replacedAt ?? null, savedBy: versions[0]?.replacedBy ?? null },
+    ...versions.map(({ id, writtenAt, writtenBy }) => ({ versionId: id, savedAt: writtenAt, savedBy: writtenBy })),
+  ];
+
+  return {
+    states: total === null ? null : states,
+    hasMore: total !== null && versions.length < total,
+    // Pressed twice, it asks for the same page.
+    loadMore: () => setAsked({ page: Math.floor(versions.length / VERSIONS_PER_PAGE) + 1 }),
+    failed,
+    retry: () => {
+      setFailed(false);
+      setAsked((before) => ({ ...before }));
+      setContents((before) => new Map(before));
+    },
+    contentOf: ({ versionId }: ListedState): Content | null =>
+      versionId === null ? present : (contents.get(versionId) ?? null),
+  };
+}
+
+async function readContent(id: number): Promise<[id: number, content: Content]> {
+  const content = await getVersion(id);
+  if (typeof content !== "object" || content === null || Array.isArray(content))
+    throw new Error(`The version ${id} is no longer kept.`);
+  return [id, content];
 }
 
 function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedState }) {

@@ -20,8 +20,8 @@ export function WordChanges({ before, after, sides }: WordChangesProps) {
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
       {shown.map(({ value, added, removed }, place) => {
         // The parts of a text never change places, so the index is a stable key.
-        if (added) return <Added key={place} text={value} />;
-        if (removed) return <Removed key={place} text={value} />;
+        if (added) return <Changed key={place} as="ins" text={value} />;
+        if (removed) return <Changed key={place} as="del" text={value} />;
         return <span key={place}>{shorten(value, place === 0, place === shown.length - 1)}</span>;
       })}
     </p>
@@ -41,23 +41,15 @@ export function WordChanges({ before, after, sides }: WordChangesProps) {
   );
 }
 
-function Added({ text }: { text: string }) {
-  return (
-    <ins className="rounded-sm bg-moss px-0.5 no-underline forced-colors:underline">
-      <span className="sr-only">(added) </span>
-      {text}
-      <span className="sr-only"> (end)</span>
-    </ins>
-  );
-}
+const LOOKS = { ins: "bg-moss no-underline forced-colors:underline", del: "bg-signal-tint" };
 
-function Removed({ text }: { text: string }) {
+function Changed({ as: Element, text }: { as: keyof typeof LOOKS; text: string }) {
   return (
-    <del className="rounded-sm bg-signal-tint px-0.5">
-      <span className="sr-only">(removed) </span>
+    <Element className={`rounded-sm px-0.5 ${LOOKS[Element]}`}>
+      <span className="sr-only">({Element === "ins" ? "added" : "removed"}) </span>
       {text}
       <span className="sr-only"> (end)</span>
-    </del>
+    </Element>
   );
 }
 

@@ -1,5 +1,18 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router-dom";
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  useRevalidator,
+} from "react-router-dom";
 import { after, every } from "@/browser/after";
 import { announce } from "@/components/admin/admin-shell";
 import { type Question, useDialogs } from "@/components/admin/dialogs";
@@ -7,7 +20,6 @@ import { Button } from "@/components/button";
 import { asSentence, failureReason, isUnanswered } from "@/data/admin/failures";
 import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/lib/store";
-import { useDrawn } from "./drawn";
 
 type Dialogs = Pick<ReturnType<typeof useDialogs>, "confirm">;
 
@@ -18,13 +30,12 @@ export type Action<Done> = {
   /** Runs again on Retry, so a second run must do no harm. It may ask further questions. */
   do: (dialogs: Dialogs) => Promise<Done>;
   /** What could not be done, such as “A post” could not be deleted. */
-  failed: string;
+  failure: string;
   /** The message for an error that retrying does not fix. */
   refusal?: (error: unknown) => string | undefined;
-  /** Announced once it is done. */
-  said?: (done: Done) => string;
+  announcement?: (done: Done) => string;
   /** What was not done; shown until it is closed. */
-  left?: (done: Done) => ReactNode;
+  exceptions?: (done: Done) => ReactNode;
   /** Offered as Undo for ten seconds; null if there is nothing to undo. */
   undo?: (done: Done) => (UndoWords & { label: string; undo: () => Promise<unknown> }) | null;
   /** The screen has gone on to something else, which has the focus. */
@@ -56,22 +67,22 @@ export function useAct({ inForm = false, keepsList = false }: ActOptions = {}) {
       const done = await action.do({ confirm });
       await show(done);
       await drawn();
-      const said = action.said?.(done);
-      if (said) announce(said);
-      const left = action.left?.(done);
-      if (left) await alert(left);
+      const announcement = action.announcement?.(done);
+      if (announcement) announce(announcement);
+      const exceptions = action.exceptions?.(done);
+      if (exceptions) await alert(exceptions);
       const offer = action.undo?.(done);
       if (offer) offerUndo(offer.label, () => offer.undo(), offer, action.goesOn);
       return done;
     } catch (error) {
       const refusal = action.refusal?.(error);
-      if (refusal === undefined) console.error(action.failed, error);
+      if (refusal === undefined) console.error(action.failure, error);
       if (inForm) {
-        setFailure(refusal ?? explain(error, action.failed, "Please try again."));
+        setFailure(refusal ?? explain(error, action.failure, "Please try again."));
         return null;
       }
       if (refusal !== undefined) await alert(refusal);
-      else if (await confirm({ message: explain(error, action.failed), confirmLabel: "Retry" }))
+      else if (await confirm({ message: explain(error, action.failure), confirmLabel: "Retry" }))
         return await attempt(action, show);
       await revalidate();
       await drawn();
@@ -97,6 +108,34 @@ function explain(error: unknown, failed: string, advice = ""): string {
   if (isUnanswered(error))
     return `${asSentence(reason ?? "The server did not answer")} It may have been done anyway: trying again does nothing twice.`;
   return `${failed} ${reason ?? advice}`.trim();
+}
+
+/**
+ * `drawn()` resolves once the screen shows what the router has loaded, or has been left. The router's promises resolve before
+ * React has drawn it, and what is set after them may be drawn first.
+ */
+function useDrawn(): () => Promise<void> {
+  const router = useContext(DataRouterContext)?.router;
+  const shown = useContext(DataRouterStateContext)?.loaderData;
+  const isDrawn = useRef<() => boolean>(() => true);
+  const waiting = useRef<(() => void)[]>([]);
+
+  useLayoutEffect(() => {
+    isDrawn.current = () => shown === router?.state.loaderData;
+    if (isDrawn.current()) for (const resolve of waiting.current.splice(0)) resolve();
+  }, [router, shown]);
+  useLayoutEffect(
+    () => () => {
+      isDrawn.current = () => true;
+      for (const resolve of waiting.current.splice(0)) resolve();
+    },
+    [],
+  );
+
+  return useCallback(
+    () => new Promise((resolve) => (isDrawn.current() ? resolve() : void waiting.current.push(resolve))),
+    [],
+  );
 }
 
 const UNDO_MS = 10_000;

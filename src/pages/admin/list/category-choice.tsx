@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Modal, type useDialogs } from "@/components/admin/dialogs";
+import { Select } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import type { Category } from "@/data/site";
@@ -41,12 +42,7 @@ function CategoryDialog({ question, onAnswer }: { question: Question; onAnswer: 
         {question.children && <p className="mt-2 text-stone-700">{question.children}</p>}
         <Field label={question.label} name="category" required error={problem} className="mt-4">
           {(control) => (
-            <select {...control} defaultValue="">
-              <option value="" disabled>
-                Select a category
-              </option>
-              <CategoryOptions categories={question.categories} />
-            </select>
+            <Select {...control} options={[["", "Select a category"], ...categoryOptions(question.categories)]} />
           )}
         </Field>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -62,10 +58,6 @@ function CategoryDialog({ question, onAnswer }: { question: Question; onAnswer: 
   );
 }
 
-export function CategoryOptions({ categories }: { categories: readonly Category[] }) {
-  return categories.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
+export function categoryOptions(categories: readonly Category[]): [id: number, name: string][] {
+  return categories.map(({ id, name }) => [id, name]);
 }

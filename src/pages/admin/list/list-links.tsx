@@ -1,13 +1,9 @@
-import { Link, NavLink } from "react-router-dom";
+import { NavLink } from "react-router-dom";
+import { TextLink } from "@/components/admin/controls";
 import type { Kind } from "@/data/admin/records";
 
-/** A link to the deleted items of a list. */
 export function BinLink({ of }: { of: Kind }) {
-  return (
-    <Link to={`/admin/bin?kind=${of}`} className="py-1 font-medium underline underline-offset-4">
-      Bin
-    </Link>
-  );
+  return <TextLink to={`/admin/bin?kind=${of}`}>Bin</TextLink>;
 }
 
 /** Posts and their categories are two tabs of one screen. */

@@ -96,7 +96,6 @@ export function ListPages({ pageSize, total, noun }: ListPagesProps) {
 
 type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };
 
-/** A link to another part or view of a list. */
 function PageLink({ to, rel, current = false, children }: PageLinkProps) {
   return (
     <Link

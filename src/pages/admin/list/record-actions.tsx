@@ -2,13 +2,13 @@ import type { Json } from "@/data/database.types";
 import { changeOf, deleteRecords, deletionOf, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
 import { restoreInTurn } from "@/data/admin/versions";
 import type { Noun } from "@/data/admin/kind";
-import { countOf, LeftAlone } from "./record-words";
+import { countOf, Exceptions } from "./record-words";
 import type { Action } from "./actions";
 
 /** A row of a list. Without a version, it is changed whatever its version. */
 export type ListedRecord = KnownRecord & { title: string };
 
-type Listed = { table: Kind; noun: Noun };
+export type Listed = { table: Kind; noun: Noun };
 
 /** An action on rows of a list, in one request and with one Undo. It returns the rows that nobody had changed. */
 type RowsAction<Row> = Action<Row[]>;
@@ -25,7 +25,7 @@ const failedWords = (rows: readonly ListedRecord[], noun: Noun, done: string) =>
 function nameLeft(rows: readonly ListedRecord[], found: readonly ListedRecord[], noun: Noun, done: string) {
   const left = rows.filter(({ id }) => !found.some((one) => one.id === id));
   const named = left.map(({ title }) => ({ title, reason: "it has since been changed or deleted" }));
-  return left.length > 0 && <LeftAlone left={named} noun={noun} done={done} />;
+  return left.length > 0 && <Exceptions of={named} noun={noun} done={done} />;
 }
 
 type Change<Row> = {
@@ -43,8 +43,8 @@ export const changing = <Row extends ListedRecord>(
   { set, before, done, remark = "" }: Change<Row>,
 ): RowsAction<Row> => ({
   do: changeOf(table, rows, set),
-  failed: failedWords(rows, noun, done),
-  left: (found) => nameLeft(rows, found, noun, done),
+  failure: failedWords(rows, noun, done),
+  exceptions: (found) => nameLeft(rows, found, noun, done),
   undo: (changed) => {
     if (changed.length === 0) return null;
     const label = labelOf(changed, noun);
@@ -78,8 +78,8 @@ export function adding<Row extends ListedRecord>(
       }
       return [...made.keys()];
     },
-    failed: failedWords(rows, noun, done),
-    left: (found) => nameLeft(rows, found, noun, done),
+    failure: failedWords(rows, noun, done),
+    exceptions: (found) => nameLeft(rows, found, noun, done),
     undo: (found) => {
       if (found.length === 0) return null;
       const label = labelOf(found, noun);
@@ -99,8 +99,8 @@ export function deleting<Row extends ListedRecord>({ table, noun }: Listed, rows
   return {
     ask: { message: `Are you sure you want to delete ${what}?`, confirmLabel: "Delete", danger: true },
     do: deletionOf(table, rows),
-    failed: failedWords(rows, noun, "deleted"),
-    left: (found) => nameLeft(rows, found, noun, "deleted"),
+    failure: failedWords(rows, noun, "deleted"),
+    exceptions: (found) => nameLeft(rows, found, noun, "deleted"),
     undo: (deleted) => {
       if (deleted.length === 0) return null;
       const label = labelOf(deleted, noun);

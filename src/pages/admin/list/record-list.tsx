@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { QuietButton } from "@/components/admin/controls";
 import { type BulkAction, BulkBar, CheckAll, CheckBox, useSelection } from "./selection";
 import type { Noun } from "@/data/admin/kind";
 import { env } from "@/lib/env";
 import { pictureSrcSet } from "@/lib/picture";
-import { SortHeading, useSorted } from "./sorting";
+import { SortableHead } from "./sorting";
 import { visibleTitle } from "./record-words";
 
 export type Column<Row> = {
@@ -29,7 +30,8 @@ type RecordListProps<Row> = {
   renderDetails?: (row: Row) => ReactNode;
   leading?: Column<Row>;
   columns: readonly Column<Row>[];
-  renderActions: (row: Row) => ReactNode;
+  /** What each row offers before those of `bulk` that are on rows, too. */
+  renderActions?: (row: Row) => ReactNode;
   bulk: readonly BulkAction<Row>[];
   /**
    * If all pages can be selected together: how many rows there are, and a function that loads them, or reports a failure and
@@ -41,7 +43,6 @@ type RecordListProps<Row> = {
 
 export function RecordList<Row extends { title: string }>(props: RecordListProps<Row>) {
   const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk, allPages } = props;
-  const sorted = useSorted();
   const { chosen, isChosen, choose, chooseAll } = useSelection(rows, keyOf);
   const [loaded, setLoaded] = useState<{ all: Row[]; page: readonly Row[] } | null>(null);
   const isPageChosen = rows.length > 0 && chosen.length === rows.length;
@@ -81,13 +82,13 @@ export function RecordList<Row extends { title: string }>(props: RecordListProps
               </th>
             )}
             <td className="max-lg:block lg:w-px lg:px-3 lg:pr-0 lg:first:pl-5">{checkAll}</td>
-            <th scope="col" aria-sort={sorted(titleSort)} className={`${HEAD} lg:w-full`}>
-              {titleSort ? <SortHeading column={titleSort}>{titleHeading}</SortHeading> : titleHeading}
-            </th>
+            <SortableHead column={titleSort} className={`${HEAD} lg:w-full`}>
+              {titleHeading}
+            </SortableHead>
             {columns.map(({ heading, sort, isFallingFirst }) => (
-              <th key={heading} scope="col" aria-sort={sorted(sort)} className={HEAD}>
-                {sort ? <SortHeading {...{ column: sort, isFallingFirst }}>{heading}</SortHeading> : heading}
-              </th>
+              <SortableHead key={heading} column={sort} isFallingFirst={isFallingFirst} className={HEAD}>
+                {heading}
+              </SortableHead>
             ))}
             <th scope="col" className={HEAD}>
               Actions
@@ -120,7 +121,7 @@ type RecordRowProps<Row> = RecordListProps<Row> & {
 };
 
 function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row>) {
-  const { leading, columns, addressOf, pictureOf, renderDetails, renderActions, rowProps } = list;
+  const { leading, columns, addressOf, pictureOf, renderDetails, renderActions, rowProps, bulk } = list;
   const title = visibleTitle(row.title);
   const address = addressOf?.(row);
   const { className = "", ...further } = rowProps?.(row) ?? {};
@@ -183,7 +184,17 @@ function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...
         </td>
       ))}
       <td className={`${CELL} max-lg:mt-1 max-lg:-ml-2.5 max-lg:block lg:w-px`}>
-        <div className="flex lg:justify-end [&_.btn]:px-2.5 [&_.btn]:whitespace-nowrap">{renderActions(row)}</div>
+        <div className="flex lg:justify-end [&_.btn]:px-2.5 [&_.btn]:whitespace-nowrap">
+          {renderActions?.(row)}
+          {bulk.map(
+            ({ label, danger, isOnRows, run }) =>
+              isOnRows && (
+                <QuietButton key={label} danger={danger} of={title} onClick={() => void run([row])}>
+                  {label}
+                </QuietButton>
+              ),
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -11,12 +11,12 @@ export function countOf(count: number, [one, many]: Noun): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-type LeftAloneProps = { left: readonly { title: string; reason: string }[]; noun: Noun; done: string };
+type ExceptionsProps = { of: readonly { title: string; reason: string }[]; noun: Noun; done: string };
 
-export function LeftAlone({ left, noun, done }: LeftAloneProps) {
+export function Exceptions({ of, noun, done }: ExceptionsProps) {
   return (
-    <TitledList heading={`${countOf(left.length, noun)} ${left.length === 1 ? "was" : "were"} not ${done}:`}>
-      {left.map(({ title, reason }) => `“${visibleTitle(title)}”: ${reason}`)}
+    <TitledList heading={`${countOf(of.length, noun)} ${of.length === 1 ? "was" : "were"} not ${done}:`}>
+      {of.map(({ title, reason }) => `“${visibleTitle(title)}”: ${reason}`)}
     </TitledList>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useEffect, useRef } from "react";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import type { Noun } from "@/data/admin/kind";
 import { countOf } from "./record-words";
 
@@ -85,6 +85,8 @@ export function CheckAll({ chosen, of, ...rest }: CheckAllProps) {
 export type BulkAction<Row> = {
   label: string;
   danger?: boolean;
+  /** Each row of a table offers it, too. */
+  isOnRows?: boolean;
   /** True when it is done, false if the person cancelled: then the rows stay selected. */
   run: (chosen: Row[]) => Promise<boolean>;
 };
@@ -134,20 +136,18 @@ export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBar
             {chosen.length} <span className="max-sm:sr-only">{chosen.length === 1 ? one : many} </span>selected
           </p>
           {actions.map((action) => (
-            <Button
+            <QuietButton
               key={action.label}
-              variant="ghost"
-              size="sm"
-              className={action.danger ? "text-danger" : ""}
+              danger={action.danger}
               aria-busy={running === action.label || undefined}
               onClick={() => void run(action)}
             >
               {action.label}
-            </Button>
+            </QuietButton>
           ))}
-          <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
-            Clear<span className="sr-only"> the selection</span>
-          </Button>
+          <QuietButton of="the selection" className="ml-auto" onClick={onClear}>
+            Clear
+          </QuietButton>
         </fieldset>
       )}
     </div>

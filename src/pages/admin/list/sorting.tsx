@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
+import { Select } from "@/components/admin/controls";
 import type { Sort } from "@/data/admin/records";
 import { addressWith } from "./page-address";
 
@@ -10,15 +11,27 @@ export function readSort<Column extends string>(params: URLSearchParams, columns
   return by ? { by, descending: asked.startsWith("-") } : null;
 }
 
-/** Of numbers and dates one wants the most or the newest first. */
-type SortHeadingProps = { column: string; isFallingFirst?: boolean | undefined; children: string };
+type SortableHeadProps = {
+  /** Its name in the address; without one, nothing is sorted by it. */
+  column: string | undefined;
+  /** Of numbers and dates one wants the most or the newest first. */
+  isFallingFirst?: boolean | undefined;
+  className: string;
+  children: string;
+};
 
 /**
- * A heading that sorts by its column: one way, the other way, then the list's own order. Where headings are hidden, SortChoice
+ * The head of a column, which sorts by it: one way, the other way, then the list's own order. Where headings are hidden, SortChoice
  * replaces it.
  */
-export function SortHeading({ column, isFallingFirst = false, children }: SortHeadingProps) {
+export function SortableHead({ column, isFallingFirst = false, className, children }: SortableHeadProps) {
   const [params] = useSearchParams();
+  if (column === undefined)
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    );
   const sort = readSort(params, [column]);
   const falls = sort ? sort.descending : isFallingFirst;
   const Arrow = falls ? ArrowDown : ArrowUp;
@@ -26,7 +39,7 @@ export function SortHeading({ column, isFallingFirst = false, children }: SortHe
   if (sort && falls !== isFallingFirst) next.delete("sort");
   else next.set("sort", (sort ? !falls : falls) ? `-${column}` : column);
   return (
-    <>
+    <th scope="col" aria-sort={sort ? (sort.descending ? "descending" : "ascending") : undefined} className={className}>
       <Link
         to={`?${next}`}
         replace
@@ -40,17 +53,8 @@ export function SortHeading({ column, isFallingFirst = false, children }: SortHe
         />
       </Link>
       <span className="lg:hidden">{children}</span>
-    </>
+    </th>
   );
-}
-
-/** The `aria-sort` of a column's heading. */
-export function useSorted(): (column: string | undefined) => "ascending" | "descending" | undefined {
-  const [params] = useSearchParams();
-  return (column) => {
-    const sort = column === undefined ? null : readSort(params, [column]);
-    return sort ? (sort.descending ? "descending" : "ascending") : undefined;
-  };
 }
 
 /** `names`: the headings of the columns; `own`: the list's own order. */
@@ -60,18 +64,18 @@ type SortChoiceProps = { names: Readonly<Record<string, string>>; own: string };
 export function SortChoice({ names, own }: SortChoiceProps) {
   const [params] = useSearchParams();
   return (
-    <select
-      translate="no"
+    <Select
       name="sort"
       aria-label="Order"
       className="field-control max-sm:col-span-2 lg:hidden"
       defaultValue={params.get("sort") ?? ""}
-    >
-      <option value="">{own}</option>
-      {Object.entries(names).flatMap(([column, name]) => [
-        <option key={column} value={column}>{`${name}, ascending`}</option>,
-        <option key={`-${column}`} value={`-${column}`}>{`${name}, descending`}</option>,
-      ])}
-    </select>
+      options={[
+        ["", own] as const,
+        ...Object.entries(names).flatMap(([column, name]) => [
+          [column, `${name}, ascending`] as const,
+          [`-${column}`, `${name}, descending`] as const,
+        ]),
+      ]}
+    />
   );
 }

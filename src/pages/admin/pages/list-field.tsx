@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import type { FieldList } from "@/content/fields";
 import type { Entry } from "@/content/page-words";
@@ -18,7 +19,6 @@ type ListFieldProps = Uploads & {
   onChange: (change: (before: Entry[]) => Entry[]) => void;
 };
 
-/** A list whose entries can be written, added, removed and moved. */
 export function ListField({ name, label, field, entries, error, onChange, ...uploads }: ListFieldProps) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -118,36 +118,26 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
                     />
                   ))}
                   <div className="flex flex-wrap gap-1">
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      data-move={-1}
-                      aria-label={`Up ${title}`}
-                      disabled={isHeld || place === 0}
-                      onClick={() => move(place, -1)}
-                    >
-                      Up
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      data-move={1}
-                      aria-label={`Down ${title}`}
-                      disabled={isHeld || place === entries.length - 1}
-                      onClick={() => move(place, 1)}
-                    >
-                      Down
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      size="sm"
-                      className="ml-auto text-danger"
+                    {([-1, 1] as const).map((step) => (
+                      <QuietButton
+                        key={step}
+                        data-move={step}
+                        aria-label={`${step === -1 ? "Up" : "Down"} ${title}`}
+                        disabled={isHeld || place === (step === -1 ? 0 : entries.length - 1)}
+                        onClick={() => move(place, step)}
+                      >
+                        {step === -1 ? "Up" : "Down"}
+                      </QuietButton>
+                    ))}
+                    <QuietButton
+                      danger
+                      className="ml-auto"
                       disabled={isHeld}
                       aria-label={`Remove ${title}`}
                       onClick={() => remove(place, entry)}
                     >
                       Remove
-                    </Button>
+                    </QuietButton>
                   </div>
                 </div>
               </details>

@@ -1,14 +1,16 @@
 import { capitalise } from "@/lib/characters-in-admin";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { INVENTED } from "@/content/invented";
 import { type FieldSchema, nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { originalOf } from "@/data/admin/field-rules";
+import type { PageRow } from "@/data/admin/page-content";
 import { useLinkQuestion } from "@/pages/admin/form/link-question";
-import { RecordForm } from "@/pages/admin/form/record-form";
+import { type FormHost, RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import {
@@ -18,7 +20,7 @@ import {
   listFields,
   listMisfits,
   listWordLinks,
-  type OpenedPage,
+  type PageDraft,
   pageKind,
   type Value,
 } from "./page-kind";
@@ -26,15 +28,15 @@ import { PagePreview } from "./page-preview";
 import { ListField } from "./list-field";
 import { PlainField, type Uploads } from "./plain-field";
 
-type PageFormProps = { page: PageWords; opened: OpenedPage; onReopen: (opened: OpenedPage) => void };
+type PageFormProps = { page: PageWords; host: FormHost<PageRow, PageDraft> };
 
-export function PageForm({ page, opened, onReopen }: PageFormProps) {
+export function PageForm({ page, host }: PageFormProps) {
   const [kind] = useState(() => pageKind(page));
   const uploads = usePictureUploads("blog-posts");
   /** The field whose picture is being uploaded. */
   const [uploadsOf, setUploadsOf] = useState("");
   const askAboutLinks = useLinkQuestion();
-  const form = useRecordForm(kind, opened, {
+  const form = useRecordForm(kind, host.opening, {
     uploads: [uploads],
     mayStore: (draft) =>
       askAboutLinks({
@@ -62,16 +64,9 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
     <>
       <RecordForm
         saveLabel="Save page"
+        host={host}
         form={form}
-        onReopen={onReopen}
-        actions={
-          !isWide &&
-          hasPreview && (
-            <Button variant="ghost" size="sm" onClick={() => setShowsPreview(true)}>
-              Preview
-            </Button>
-          )
-        }
+        actions={!isWide && hasPreview && <QuietButton onClick={() => setShowsPreview(true)}>Preview</QuietButton>}
       >
         {invented && form.row?.version === 0 && (
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-butter px-4 py-3">
@@ -186,15 +181,13 @@ function WordsField({ field, label, value, error, onChange, ...rest }: WordsFiel
         />
       )}
       {!isOriginal(field, value) && (
-        <Button
-          variant="ghost"
-          size="sm"
+        <QuietButton
           className="-ml-2"
           aria-label={`Back to the original words of ${label}`}
           onClick={() => onChange(() => originalOf(field))}
         >
           Back to the original words
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

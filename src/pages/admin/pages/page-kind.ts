@@ -9,7 +9,6 @@ import { failureReason } from "@/data/admin/failures";
 import { labelOf, originalOf } from "@/data/admin/field-rules";
 import { kind } from "@/data/admin/kind";
 import { PAGES, type PageRow } from "@/data/admin/page-content";
-import type { Opened } from "@/pages/admin/form/save-machine";
 import { type PageModule, pageModules } from "@/pages/page-modules";
 import { splitRuns } from "@/lib/rich-words";
 import { fallbackSettings } from "@/content/site-defaults";
@@ -19,8 +18,6 @@ export type Value = string | Entry[];
 
 /** The words of a page by the addresses of their fields: "opening.headline". */
 export type PageDraft = Record<string, Value>;
-
-export type OpenedPage = Opened<PageRow, PageDraft>;
 
 type Content = Record<string, Record<string, Value>>;
 
@@ -34,7 +31,6 @@ export function isForColleagues({ path }: Pick<PageWords, "path">): boolean {
   return path.startsWith("/admin/");
 }
 
-/** All fields of a page, in the order in which they are shown. */
 export function listFields({ sections }: PageWords): PlacedField[] {
   return Object.entries(sections).flatMap(([section, fields]) =>
     Object.entries(fields).map(([name, field]) => ({
@@ -117,7 +113,6 @@ type Page = Pick<PageWords, "id" | "name"> & {
   /** Where its words appear, for the list. */
   place: string;
   load: () => Promise<PageWords>;
-  /** Loads the page's module, if it has one. */
   loadPage?: () => Promise<PageModule>;
 };
 

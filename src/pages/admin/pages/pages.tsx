@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { TextLink } from "@/components/admin/controls";
 import { nameOf } from "@/content/fields";
 import type { PageWords } from "@/content/page-words";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
@@ -29,27 +30,18 @@ export function Component() {
   return (
     <>
       <PageHeading heading={page.name}>
-        <Link to="/admin/pages" className="py-1 font-medium underline underline-offset-4">
-          All pages
-        </Link>
+        <TextLink to="/admin/pages">All pages</TextLink>
         {isForColleagues(page) ? (
-          <Link to={page.path} className="py-1 font-medium underline underline-offset-4">
-            Enquiries
-          </Link>
+          <TextLink to={page.path}>Enquiries</TextLink>
         ) : (
-          <a
-            href={page.path}
-            target="_blank"
-            rel="noreferrer"
-            className="py-1 font-medium underline underline-offset-4"
-          >
+          <TextLink to={page.path} target="_blank" rel="noreferrer">
             See it<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          </TextLink>
         )}
       </PageHeading>
       {row ? (
         <RecordEditor<PageRow, PageDraft> key={page.id} row={row}>
-          {(opened, reopen) => <PageForm page={page} opened={opened} onReopen={reopen} />}
+          {(host) => <PageForm page={page} host={host} />}
         </RecordEditor>
       ) : (
         <LoadFailure>The page could not be loaded.</LoadFailure>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { after } from "@/browser/after";
-import { Modal, ModalHeading } from "@/components/admin/dialogs";
+import { Select } from "@/components/admin/controls";
+import { TitledModal } from "@/components/admin/dialogs";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Button } from "@/components/button";
 import { describedAs, fileNameOf, listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
@@ -23,7 +24,6 @@ type PictureDialogProps = {
 
 const TABS = ["From this device", "Stored pictures"] as const;
 
-/** The dialog for choosing a picture, from this device or from the stored ones. */
 export function PictureDialog({ several = false, onFiles, onChoose, onClose }: PictureDialogProps) {
   const id = useId();
   const [shown, setShown] = useState<(typeof TABS)[number]>(TABS[0]);
@@ -37,9 +37,8 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
   }
 
   return (
-    <Modal labelledBy={`${id}-heading`} onEscape={onClose} size="wide">
-      <ModalHeading id={`${id}-heading`} title="Choose a picture" onClose={onClose} />
-      <div ref={tabs} role="tablist" aria-labelledby={`${id}-heading`} className="mt-2 flex border-b border-stone-300">
+    <TitledModal title="Choose a picture" onClose={onClose} size="wide">
+      <div ref={tabs} role="tablist" aria-label="Choose a picture" className="mt-2 flex border-b border-stone-300">
         {TABS.map((name) => (
           <button
             key={name}
@@ -81,7 +80,7 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
           />
         )}
       </div>
-    </Modal>
+    </TitledModal>
   );
 }
 
@@ -187,16 +186,12 @@ function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => vo
   );
 }
 
-/** Narrows pictures to those uploaded in a month. */
 export function MonthSelect({ months, ...attributes }: ComponentProps<"select"> & { months: readonly string[] }) {
   return (
-    <select translate="no" aria-label="Month" className="field-control" {...attributes}>
-      <option value="">All months</option>
-      {months.map((month) => (
-        <option key={month} value={month}>
-          {formatDay(month)}
-        </option>
-      ))}
-    </select>
+    <Select
+      aria-label="Month"
+      {...attributes}
+      options={[["", "All months"], ...months.map((month) => [month, formatDay(month)] as const)]}
+    />
   );
 }

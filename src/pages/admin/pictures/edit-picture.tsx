@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router-dom";
-import { Modal, ModalHeading } from "@/components/admin/dialogs";
+import { TitledModal } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { describedAs, exchangePicture, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
@@ -10,7 +10,7 @@ import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describeKeepers, isShown } from "./picture-uses";
 import { UploadProgress } from "./upload-progress";
-import { usePictureUploads } from "./use-picture-uploads";
+import { dropUploads, usePictureUploads } from "./use-picture-uploads";
 
 const PLACE = ["place", "places"] as const;
 
@@ -20,19 +20,20 @@ function exchanging(
   alt: string | null,
 ): Action<Awaited<ReturnType<typeof exchangePicture>>> {
   const name = fileNameOf(picture);
-  const done = to === picture.url ? "described" : "replaced";
+  const participle = to === picture.url ? "described" : "replaced";
   return {
     do: () => exchangePicture(picture, to, alt),
-    failed: "The picture could not be changed.",
-    undo({ changed, left, undo }) {
-      const titles = left
+    failure: "The picture could not be changed.",
+    undo({ changed, refusals, undo }) {
+      const titles = refusals
         .map(({ table, id }) => picture.uses.find((use) => use.table === table && use.id === String(id))?.title ?? "")
         .map((title) => `“${visibleTitle(title)}”`)
         .join(", ");
-      const said = `“${name}” ${done}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
+      const done = `“${name}” ${participle}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
       return {
         label: `“${name}”`,
-        done: left.length > 0 ? `${said} ${countOf(left.length, PLACE)} could not be changed: ${titles}.` : said,
+        done:
+          refusals.length > 0 ? `${done} ${countOf(refusals.length, PLACE)} could not be changed: ${titles}.` : done,
         undone: `“${name}” as before.`,
         async undo() {
           const stay = await undo();
@@ -52,7 +53,6 @@ type EditPictureProps = {
 
 /** Describes a picture, or replaces it, wherever it is shown: in one step that can be undone. */
 export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
-  const headingId = useId();
   const uploads = usePictureUploads("blog-posts");
   const [alt, setAlt] = useState(() => describedAs(picture));
   const [next, setNext] = useState(picture.url);
@@ -69,11 +69,6 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
     if (shows !== null) setAlt(shows);
   }
 
-  /** The last choice counts, also where an earlier picture arrives after it. */
-  function dropUploads() {
-    for (const { dismiss } of uploads.uploads) dismiss();
-  }
-
   async function save(event: FormEvent) {
     event.preventDefault();
     if (checkAlt(alt)) return (event.target as HTMLElement).querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -88,8 +83,7 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
 
   return (
     <>
-      <Modal labelledBy={headingId} onEscape={onClose}>
-        <ModalHeading id={headingId} title={`Edit ${name}`} onClose={onClose} />
+      <TitledModal title={`Edit ${name}`} onClose={onClose}>
         <form className="mt-4 grid gap-4" onSubmit={(event) => void save(event)}>
           <div>
             <img
@@ -126,16 +120,16 @@ export function EditPicture({ picture, replaces, onClose }: EditPictureProps) {
             </Button>
           </div>
         </form>
-      </Modal>
+      </TitledModal>
       {/* Not inside: of two dialogs that open at once the later one is on top. */}
       {choosing && (
         <PictureDialog
           onFiles={([file]) => {
-            dropUploads();
+            dropUploads(uploads);
             if (file) uploads.upload(file, { onStored: replaceWith });
           }}
           onChoose={(chosen) => {
-            dropUploads();
+            dropUploads(uploads);
             replaceWith(chosen);
           }}
           onClose={() => setChoosing(false)}

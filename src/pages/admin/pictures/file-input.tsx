@@ -8,7 +8,6 @@ type FileButtonProps = {
   onChoose: (files: File[]) => void;
 };
 
-/** A button that opens the computer's own dialog for pictures. */
 export function FileButton({ label, several = false, primary = false, onChoose }: FileButtonProps) {
   const id = useId();
   return (

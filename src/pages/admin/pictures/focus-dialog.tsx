@@ -1,5 +1,5 @@
-import { type PointerEvent, useId, useState } from "react";
-import { Modal, ModalHeading } from "@/components/admin/dialogs";
+import { type PointerEvent, useState } from "react";
+import { TitledModal } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { type Focus, readFocus, withFocus } from "@/lib/picture-focus";
 
@@ -15,7 +15,6 @@ type FocusDialogProps = { url: string; onChoose: (url: string) => void; onClose:
 
 /** Asks which point of a picture stays visible where it is cropped. */
 export function FocusDialog({ url, onChoose, onClose }: FocusDialogProps) {
-  const id = useId();
   const [focus, setFocus] = useState<Focus>(() => readFocus(url));
   const chosen = withFocus(url, focus);
   const { x, y } = readFocus(chosen);
@@ -27,8 +26,7 @@ export function FocusDialog({ url, onChoose, onClose }: FocusDialogProps) {
   }
 
   return (
-    <Modal labelledBy={id} onEscape={onClose}>
-      <ModalHeading id={id} title="Focal point" onClose={onClose} />
+    <TitledModal title="Focal point" onClose={onClose}>
       <p className="mt-2 text-sm text-stone-700">
         It stays visible wherever the picture is cropped. Click it in the picture, or move it with the sliders.
       </p>
@@ -80,6 +78,6 @@ export function FocusDialog({ url, onChoose, onClose }: FocusDialogProps) {
           Set focal point
         </Button>
       </div>
-    </Modal>
+    </TitledModal>
   );
 }

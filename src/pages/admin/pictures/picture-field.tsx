@@ -1,21 +1,20 @@
 import { useState } from "react";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { FocusDialog } from "./focus-dialog";
 import { readUnstored, UnstoredNote } from "./pictures-not-stored";
 import { UploadProgress } from "./upload-progress";
+import type { ShownPicture } from "./picture-question";
 import { useDropZone } from "./file-input";
-import type { PictureUploads } from "./use-picture-uploads";
-
-/** A record's one picture. `alt`: "" is decorative, null not described yet. */
-export type CoverPicture = { url: string; alt: string | null };
+import { dropUploads, type PictureUploads } from "./use-picture-uploads";
 
 type PictureFieldProps = {
   legend: string;
-  value: CoverPicture;
+  value: ShownPicture;
   /** Changes the value as it is by then: a picture may arrive while its description is being typed. */
-  onChange: (change: (before: CoverPicture) => CoverPicture) => void;
+  onChange: (change: (before: ShownPicture) => ShownPicture) => void;
   uploads: PictureUploads;
   /** Its description has a separate field. */
   describedBeside?: boolean;
@@ -28,14 +27,13 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
     if (file) store(file);
   });
 
-  /** The last choice counts, also where an earlier picture arrives after it. */
-  function choose(picture: CoverPicture) {
-    for (const { dismiss } of uploads.uploads) dismiss();
+  function choose(picture: ShownPicture) {
+    dropUploads(uploads);
     onChange(() => picture);
   }
 
   function store(file: File) {
-    for (const { dismiss } of uploads.uploads) dismiss();
+    dropUploads(uploads);
     uploads.upload(file, { onStored: ({ url, alt }) => onChange(() => ({ url, alt })) });
   }
 
@@ -81,13 +79,9 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
           {value.url && (
             <>
               {readUnstored(value.url) === null && (
-                <Button variant="ghost" size="sm" onClick={() => setFocusing(true)}>
-                  Focal point
-                </Button>
+                <QuietButton onClick={() => setFocusing(true)}>Focal point</QuietButton>
               )}
-              <Button variant="ghost" size="sm" onClick={() => choose({ url: "", alt: null })}>
-                Remove picture
-              </Button>
+              <QuietButton onClick={() => choose({ url: "", alt: null })}>Remove picture</QuietButton>
             </>
           )}
         </div>

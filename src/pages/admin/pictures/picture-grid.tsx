@@ -1,4 +1,4 @@
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import { describedAs, fileNameOf, type StoredPicture } from "@/data/admin/pictures";
 import { formatDate } from "@/lib/dates";
 import { pictureSize } from "@/lib/picture";
@@ -89,17 +89,17 @@ function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
         </p>
         <PictureUses picture={picture} description={description} />
         <div className="mt-auto -ml-2.5 flex flex-wrap [&_.btn]:px-2.5">
-          <Button variant="ghost" size="sm" onClick={() => onEdit(false)}>
-            Edit<span className="sr-only"> {file}</span>
-          </Button>
+          <QuietButton of={file} onClick={() => onEdit(false)}>
+            Edit
+          </QuietButton>
           {uses.some(isShown) && (
-            <Button variant="ghost" size="sm" onClick={() => onEdit(true)}>
-              Replace<span className="sr-only"> {file} everywhere</span>
-            </Button>
+            <QuietButton of={`${file} everywhere`} onClick={() => onEdit(true)}>
+              Replace
+            </QuietButton>
           )}
-          <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
-            Delete<span className="sr-only"> {file}</span>
-          </Button>
+          <QuietButton danger of={file} onClick={onDelete}>
+            Delete
+          </QuietButton>
         </div>
       </div>
     </article>

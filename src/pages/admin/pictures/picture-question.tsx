@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from "react";
 import { Modal, useDialogs } from "@/components/admin/dialogs";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { AltField, checkAlt } from "./alt-field";
 import { hostOf, isForeign, readUnstored } from "./pictures-not-stored";
 
+/** A picture where it is shown. `alt`: "" is decorative, null not described yet. */
 export type ShownPicture = { url: string; alt: string | null };
 
 type Question = {
@@ -130,9 +132,7 @@ function PictureQuestion({
         ))}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" size="sm" onClick={() => onAnswer(false)}>
-          Go back
-        </Button>
+        <QuietButton onClick={() => onAnswer(false)}>Go back</QuietButton>
         {foreign.length > 0 && (
           <Button variant="secondary" size="sm" busy={copying} onClick={() => void copyAll()}>
             {copying ? "Copying..." : foreign.length === 1 ? "Copy it to storage" : `Copy ${foreign.length} to storage`}

@@ -17,25 +17,18 @@ type PictureUsesProps = {
 export function PictureUses({ picture, description }: PictureUsesProps) {
   const { uses } = picture;
   const more = uses.slice(SHOWN_USES);
+  const draw = (use: PictureUse) => <Use key={`${use.table} ${use.id}`} use={use} description={description} />;
   if (uses.length === 0) {
     const words = isInUnsavedWork(picture) ? "In unsaved work on this device." : "Not used anywhere.";
     return <span className="text-stone-600">{words}</span>;
   }
   return (
     <div>
-      <ul className="grid gap-2">
-        {uses.slice(0, SHOWN_USES).map((use) => (
-          <Use key={`${use.table} ${use.id}`} use={use} description={description} />
-        ))}
-      </ul>
+      <ul className="grid gap-2">{uses.slice(0, SHOWN_USES).map(draw)}</ul>
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer font-semibold">{more.length} more</summary>
-          <ul className="mt-2 grid gap-2">
-            {more.map((use) => (
-              <Use key={`${use.table} ${use.id}`} use={use} description={description} />
-            ))}
-          </ul>
+          <ul className="mt-2 grid gap-2">{more.map(draw)}</ul>
         </details>
       )}
     </div>

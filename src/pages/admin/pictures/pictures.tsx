@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { Button } from "@/components/button";
+import { QuietButton, Select } from "@/components/admin/controls";
 import {
   countUnusedPictures,
   listPictures,
@@ -21,6 +21,11 @@ import { PictureGrid } from "./picture-grid";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";
 import { UNUSED_DAYS, usePictureRemoval } from "./use-picture-removal";
+
+const SHOWS = [
+  ["", "All pictures"],
+  ["unused", "Not used"],
+] as const;
 
 function readFilter(params: URLSearchParams): PictureFilter {
   const month = params.get("month");
@@ -65,9 +70,9 @@ export function Component() {
           subtitle="Everything that was uploaded, and where it is used. Files can be dropped here; a picture is only ever deleted here."
         >
           {unusedLong > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => void removeUnused(unusedLong)}>
+            <QuietButton onClick={() => void removeUnused(unusedLong)}>
               Remove {unusedLong} unused, older than {UNUSED_DAYS} days
-            </Button>
+            </QuietButton>
           )}
           <FileButton label="Upload pictures" several primary onChoose={upload} />
         </PageHeading>
@@ -78,16 +83,7 @@ export function Component() {
         {list && (
           <>
             <ListSearch label="Search pictures">
-              <select
-                translate="no"
-                name="show"
-                aria-label="Show"
-                className="field-control"
-                defaultValue={params.get("show") ?? ""}
-              >
-                <option value="">All pictures</option>
-                <option value="unused">Not used</option>
-              </select>
+              <Select name="show" aria-label="Show" defaultValue={params.get("show") ?? ""} options={SHOWS} />
               <MonthSelect name="month" months={list.months} defaultValue={filter.month ?? ""} />
             </ListSearch>
             <PagedList

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { PictureUploads, Upload } from "./use-picture-uploads";
@@ -71,9 +72,7 @@ export function Notice({ message, dismissLabel = "Dismiss", onDismiss, children 
           <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>
           <span className="flex flex-none gap-1">
             {children}
-            <Button variant="ghost" size="sm" onClick={onDismiss}>
-              {dismissLabel}
-            </Button>
+            <QuietButton onClick={onDismiss}>{dismissLabel}</QuietButton>
           </span>
         </>
       )}

@@ -33,9 +33,9 @@ function deleting(pictures: readonly StoredPicture[], used: number): Action<Stor
       }
       return [...asked.values()].flat();
     },
-    failed: `${what} could not be deleted.`,
-    said: (gone) => describeDeleted(gone.length),
-    left(gone) {
+    failure: `${what} could not be deleted.`,
+    announcement: (gone) => describeDeleted(gone.length),
+    exceptions(gone) {
       const kept = pictures.filter((picture) => !gone.includes(picture));
       if (kept.length === 0) return null;
       if (pictures.length + used === 1) return "This picture is now in use, so it was not deleted.";
@@ -55,8 +55,8 @@ const deletingUnused = (count: number): Action<number> => ({
     danger: true,
   },
   do: () => deleteUnusedPictures(UNUSED_DAYS, isInUnsavedWork),
-  failed: "Not all of these pictures could be deleted.",
-  said: (deleted) => `${countOf(deleted, PICTURE)} deleted.`,
+  failure: "Not all of these pictures could be deleted.",
+  announcement: (deleted) => `${countOf(deleted, PICTURE)} deleted.`,
 });
 
 export function usePictureRemoval() {

@@ -35,6 +35,11 @@ export type PictureUploads = ReturnType<typeof usePictureUploads>;
 
 type Batch = { uploads: Upload[]; arrived: number; choice: number };
 
+/** Of one picture the last choice counts, also where an earlier one arrives after it. */
+export function dropUploads({ uploads }: Pick<PictureUploads, "uploads">): void {
+  for (const { dismiss } of uploads) dismiss();
+}
+
 export function usePictureUploads(bucket: PictureBucket) {
   const [batch] = useState(() => createStore<Batch>({ uploads: [], arrived: 0, choice: 0 }));
   const { uploads, arrived } = useSyncExternalStore(batch.subscribe, batch.read);
@@ -53,7 +58,6 @@ export function usePictureUploads(bucket: PictureBucket) {
   /** Stores a picture without showing progress. Throws an Error with a sentence. */
   const store = async (file: File) => send(file, await preparePicture(file));
 
-  /** Begins to store a picture. */
   function upload(file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void {
     const id = createUuid();
     const change = (part: Partial<Upload>) =>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/admin/code-form";
-import { Button } from "@/components/button";
+import { QuietButton } from "@/components/admin/controls";
 import { line } from "@/content/fields";
 import { useSiteSettings } from "@/components/site-content";
 import { failureReason } from "@/data/admin/failures";
@@ -34,7 +34,7 @@ export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticato
         }
         action={(typed) => ({
           do: () => enrolSecondFactor(typed.trim(), `${siteName} Admin`),
-          failed: "The authenticator could not be added.",
+          failure: "The authenticator could not be added.",
           // The sign-in service says it in whole sentences.
           refusal: (error) => failureReason(error) ?? undefined,
         })}
@@ -43,9 +43,9 @@ export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticato
         busyButton="Preparing..."
         keepsList
       >
-        <Button variant="ghost" size="sm" className="min-h-11" onClick={onCancel}>
+        <QuietButton className="min-h-11" onClick={onCancel}>
           Cancel
-        </Button>
+        </QuietButton>
       </OneFieldForm>
     );
   }
@@ -96,9 +96,7 @@ function Enrol({ enrolment, onVerify, onCancel }: EnrolProps) {
       <li>
         <p className="mb-3">Type the six digits that it shows.</p>
         <CodeForm onSubmit={onVerify} submitLabel="Switch on">
-          <Button variant="ghost" size="sm" onClick={onCancel}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onCancel}>Cancel</QuietButton>
         </CodeForm>
       </li>
     </ol>

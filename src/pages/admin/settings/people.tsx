@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link, useLoaderData } from "react-router-dom";
+import { useLoaderData } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { Button } from "@/components/button";
+import { QuietButton, TextLink } from "@/components/admin/controls";
 import { email as emailField } from "@/content/fields";
 import { problemOf } from "@/data/admin/field-rules";
 import { invitePerson, listPeople, type Person, removePerson, resetPersonsFactor } from "@/data/admin/people";
@@ -21,19 +21,14 @@ export function Component() {
   return (
     <>
       <PageHeading heading="People" subtitle="Everybody here may edit the whole site.">
-        <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
-          Back to the settings
-        </Link>
+        <TextLink to="/admin/settings">Back to the settings</TextLink>
       </PageHeading>
       <div className="max-w-3xl">
         {people === null && <LoadFailure>The people could not be loaded.</LoadFailure>}
         {hindered?.hindrance === "no second factor" && (
           <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
             To invite and remove colleagues you need a second factor, so that a stolen password lets nobody else in.{" "}
-            <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
-              Set one up first
-            </Link>
-            .
+            <TextLink to="/admin/settings/security">Set one up first</TextLink>.
           </p>
         )}
         {hindered?.hindrance === "not deployed" && (
@@ -73,8 +68,8 @@ const FAILED = "That did not work.";
 
 const invitingAgain = ({ email }: Person): Action<unknown> => ({
   do: () => invitePerson(email, invitationPage()),
-  failed: FAILED,
-  said: () => `A new link for ${email} is on its way.`,
+  failure: FAILED,
+  announcement: () => `A new link for ${email} is on its way.`,
 });
 
 const resetting = ({ email }: Person): Action<unknown> => ({
@@ -84,8 +79,8 @@ const resetting = ({ email }: Person): Action<unknown> => ({
     danger: true,
   },
   do: () => resetPersonsFactor(email),
-  failed: FAILED,
-  said: () => `${email} now signs in with the password alone.`,
+  failure: FAILED,
+  announcement: () => `${email} now signs in with the password alone.`,
 });
 
 const removing = ({ email }: Person): Action<unknown> => ({
@@ -95,8 +90,8 @@ const removing = ({ email }: Person): Action<unknown> => ({
     danger: true,
   },
   do: () => removePerson(email),
-  failed: FAILED,
-  said: () => `${email} may no longer edit.`,
+  failure: FAILED,
+  announcement: () => `${email} may no longer edit.`,
 });
 
 export function PeopleList({ people }: { people: Person[] }) {
@@ -121,37 +116,31 @@ export function PeopleList({ people }: { people: Person[] }) {
           {!person.you && (
             <div className="ml-auto flex flex-wrap gap-1">
               {person.invited && (
-                <Button
-                  variant="ghost"
-                  size="sm"
+                <QuietButton
                   disabled={busy}
                   aria-label={`Send a new link to ${person.email}`}
                   onClick={() => void act(invitingAgain(person))}
                 >
                   Send a new link
-                </Button>
+                </QuietButton>
               )}
               {person.factors > 0 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
+                <QuietButton
                   disabled={busy}
                   aria-label={`Reset second factor of ${person.email}`}
                   onClick={() => void act(resetting(person))}
                 >
                   Reset second factor
-                </Button>
+                </QuietButton>
               )}
-              <Button
-                variant="ghost"
-                size="sm"
+              <QuietButton
                 disabled={busy}
-                className="text-danger"
+                danger
                 aria-label={`Remove ${person.email}`}
                 onClick={() => void act(removing(person))}
               >
                 Remove
-              </Button>
+              </QuietButton>
             </div>
           )}
         </li>
@@ -174,14 +163,14 @@ export const invitationPage = () => `${window.location.origin}/admin/reset-passw
 
 const inviting = (email: string): Action<Awaited<ReturnType<typeof invitePerson>>> => ({
   do: () => invitePerson(email, invitationPage()),
-  failed: FAILED,
-  said: (outcome) =>
+  failure: FAILED,
+  announcement: (outcome) =>
     outcome === "invited"
       ? `An email with a link is on its way to ${email}.`
       : outcome === "already listed"
         ? `${email} can already edit.`
         : "",
-  left: (outcome) =>
+  exceptions: (outcome) =>
     outcome === "listed" && `${email} has an account and can now edit. No email was sent, so tell them.`,
 });
 

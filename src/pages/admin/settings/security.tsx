@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useLoaderData, useRevalidator } from "react-router-dom";
+import { useLoaderData, useRevalidator } from "react-router-dom";
 import { announce } from "@/components/admin/admin-shell";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { QuietButton, TextLink } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { listSecondFactors, removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
@@ -19,14 +20,11 @@ export async function loader() {
 
 export function Component() {
   const { factors } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
 
   return (
     <>
       <PageHeading heading="Security" subtitle="How you sign in. This changes your account only.">
-        <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
-          Back to the settings
-        </Link>
+        <TextLink to="/admin/settings">Back to the settings</TextLink>
       </PageHeading>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <section aria-labelledby="second-factor" className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
@@ -34,7 +32,7 @@ export function Component() {
             Second factor
           </h2>
           {factors ? (
-            <SecondFactorSettings factors={factors} onChanged={revalidate} />
+            <SecondFactorSettings factors={factors} />
           ) : (
             <LoadFailure>Your second factors could not be loaded.</LoadFailure>
           )}
@@ -60,8 +58,6 @@ export function Component() {
 /** The sign-in service's limit. */
 const MOST = 10;
 
-type SecondFactorSettingsProps = { factors: SecondFactor[]; onChanged: () => Promise<void> };
-
 const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => ({
   ask: {
     message: isOnly
@@ -71,13 +67,14 @@ const removing = ({ id, name }: SecondFactor, isOnly: boolean): Action<void> => 
     danger: true,
   },
   do: () => removeSecondFactor(id),
-  failed: "The authenticator could not be removed.",
+  failure: "The authenticator could not be removed.",
   // The sign-in service's messages are whole sentences.
   refusal: (error) => (error instanceof Error ? error.message : undefined),
-  said: () => (isOnly ? "Second factor switched off." : "Authenticator removed."),
+  announcement: () => (isOnly ? "Second factor switched off." : "Authenticator removed."),
 });
 
-function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps) {
+function SecondFactorSettings({ factors }: { factors: SecondFactor[] }) {
+  const { revalidate } = useRevalidator();
   const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
   const { act, busy, failure } = useAct({ inForm: true });
@@ -92,7 +89,7 @@ function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps)
   }
 
   async function remove(factor: SecondFactor) {
-    await act(removing(factor, factors.length === 1), onChanged);
+    await act(removing(factor, factors.length === 1), revalidate);
     setTried((count) => count + 1);
   }
 
@@ -102,7 +99,7 @@ function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps)
         factors={factors}
         onCancel={showList}
         onAdded={async () => {
-          await onChanged();
+          await revalidate();
           announce(factors.length === 0 ? "Second factor switched on." : "Authenticator added.");
           showList();
         }}
@@ -125,16 +122,9 @@ function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps)
                 <p className="font-semibold">{factor.name}</p>
                 <p className="text-sm text-stone-600">On since {formatLocalDate(factor.createdAt)}</p>
               </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={busy}
-                className="text-danger"
-                aria-label={`Remove ${factor.name}`}
-                onClick={() => void remove(factor)}
-              >
+              <QuietButton busy={busy} danger aria-label={`Remove ${factor.name}`} onClick={() => void remove(factor)}>
                 Remove
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>

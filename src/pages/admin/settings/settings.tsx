@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from "react-router-dom";
+import { useLoaderData } from "react-router-dom";
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { RecordEditor, RecordForm } from "@/pages/admin/form/record-form";
+import { type FormHost, RecordEditor, RecordForm } from "@/pages/admin/form/record-form";
 import { UndoList } from "@/pages/admin/list/actions";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
+import { TextLink } from "@/components/admin/controls";
 import { ChoiceField, TextField } from "@/pages/admin/form/inputs";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
@@ -11,7 +12,6 @@ import { company } from "@/content/company";
 import { site } from "@/content/site-defaults";
 import { failureReason } from "@/data/admin/failures";
 import { keysOf } from "@/lib/objects";
-import type { Opened } from "@/pages/admin/form/save-machine";
 import { networks, type Settings, type SettingsDraft, settings as kind } from "@/data/admin/settings";
 
 const SETTINGS = {
@@ -29,17 +29,11 @@ export function Component() {
   return (
     <>
       <PageHeading heading="Settings" subtitle="The site's name, contact details and links.">
-        <Link to="/admin/settings/people" className="py-1 font-medium underline underline-offset-4">
-          People
-        </Link>
-        <Link to="/admin/settings/security" className="py-1 font-medium underline underline-offset-4">
-          Password and second factor
-        </Link>
+        <TextLink to="/admin/settings/people">People</TextLink>
+        <TextLink to="/admin/settings/security">Password and second factor</TextLink>
       </PageHeading>
       {settings ? (
-        <RecordEditor<Settings, SettingsDraft> row={settings}>
-          {(opened, reopen) => <SettingsForm opened={opened} onReopen={reopen} />}
-        </RecordEditor>
+        <RecordEditor<Settings, SettingsDraft> row={settings}>{(host) => <SettingsForm host={host} />}</RecordEditor>
       ) : (
         <LoadFailure>The settings could not be loaded.</LoadFailure>
       )}
@@ -48,16 +42,12 @@ export function Component() {
   );
 }
 
-type OpenedSettings = Opened<Settings, SettingsDraft>;
-
-type SettingsFormProps = { opened: OpenedSettings; onReopen: (opened: OpenedSettings) => void };
-
-function SettingsForm({ opened, onReopen }: SettingsFormProps) {
-  const form = useRecordForm(SETTINGS, opened);
+function SettingsForm({ host }: { host: FormHost<Settings, SettingsDraft> }) {
+  const form = useRecordForm(SETTINGS, host.opening);
   const { fields, field } = form;
   const { tagline } = useWords(company).facts;
   return (
-    <RecordForm saveLabel="Save Settings" form={form} onReopen={onReopen}>
+    <RecordForm saveLabel="Save Settings" host={host} form={form}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-5 rounded-2xl border border-stone-200 bg-white p-5 sm:grid-cols-2 sm:p-7">
           <TextField hint="In the titles and the footer." {...field("site_name")} />
@@ -76,20 +66,14 @@ function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             {...field("enquiry_months")}
           />
           <ChoiceField
-            label="Count views of pages"
-            name="count_views"
+            {...field("count_views")}
             hint="By page and day, without cookies. Enquiries then say which pages were opened before. The privacy policy speaks of both: change its words if you want neither."
             choices={["yes", "no"]}
-            value={fields.count_views}
-            onChange={(answer) => form.change({ count_views: answer })}
           />
           <ChoiceField
-            label="Send a receipt"
-            name="send_receipts"
+            {...field("send_receipts")}
             hint="Whoever sends an enquiry gets an email with its reference and by when you answer, once a day at most. Needs emails to be connected."
             choices={["yes", "no"]}
-            value={fields.send_receipts}
-            onChange={(answer) => form.change({ send_receipts: answer })}
           />
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>

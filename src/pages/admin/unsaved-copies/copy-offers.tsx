@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useDialogs } from "@/components/admin/dialogs";
+import { QuietButton } from "@/components/admin/controls";
 import { Button } from "@/components/button";
 import { lastCharacters } from "@/lib/characters-in-admin";
 import { offerUndo } from "@/pages/admin/list/actions";
@@ -79,11 +80,7 @@ export function CopyOffers<Content>({
         <p role="alert" className="font-semibold">
           {offers.length === 1 ? "Unsaved work was found:" : `${offers.length} copies of unsaved work were found:`}
         </p>
-        {offers.length > 1 && (
-          <Button variant="ghost" size="sm" onClick={() => void discard(offers)}>
-            Discard all
-          </Button>
-        )}
+        {offers.length > 1 && <QuietButton onClick={() => void discard(offers)}>Discard all</QuietButton>}
       </div>
       <ul className="mt-1 grid gap-3">
         {offers.slice(0, SHOWN).map((copy, index) => (
@@ -98,14 +95,9 @@ export function CopyOffers<Content>({
               <Button variant="secondary" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onRestore(copy)}>
                 Restore it
               </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-describedby={`${id}-${index}`}
-                onClick={() => void discard([copy])}
-              >
+              <QuietButton aria-describedby={`${id}-${index}`} onClick={() => void discard([copy])}>
                 Discard it
-              </Button>
+              </QuietButton>
             </div>
           </li>
         ))}

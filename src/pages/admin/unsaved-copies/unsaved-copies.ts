@@ -79,7 +79,7 @@ type UnsavedCopyOptions = {
 };
 
 /** When this browser stored a copy; `failed` if it could not store the last one. */
-export type CopyState = { keptAt: string | null; failed: boolean };
+type CopyState = { keptAt: string | null; failed: boolean };
 
 const NONE: CopyState = { keptAt: null, failed: false };
 
