@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf, makePerson, signIn } from "@blockwork/local-supabase/testing";
 import { restorePassword } from "../../support/backend/restore-password.ts";
@@ -121,28 +121,24 @@ test("a forgotten password is reset with the mailed link, which only its button 
 });
 
 test("a used or expired link says so and offers a new one", async () => {
-  const { router, view } = await renderApp("/admin/reset-password?token_hash=0a1b&type=invite");
+  const { router } = await renderApp("/admin/reset-password?token_hash=0a1b&type=invite");
   await press("Accept the invitation");
   await screen.findByText(/This link cannot be used/);
   expect(screen.getByRole("main")).toHaveFocus();
   expect(router.state.location.search).toBe("");
-  view.unmount();
 
   for (const [address, reason] of [
     ["#error=access_denied&error_code=otp_expired&error_description=Call+0900+1", /^It has been used, or is more than/],
     ["?error_description=Call+0900+1&error_code=__proto__", null],
     ["#error_code=Call+0900+1", null],
   ] as const) {
-    const refused = await renderApp(`/admin/reset-password${address}`);
-    await screen.findByText(/This link cannot be used/);
-    await waitFor(() =>
-      expect([refused.router.state.location.search, refused.router.state.location.hash]).toEqual(["", ""]),
-    );
+    cleanup();
+    const { location } = (await renderApp(`/admin/reset-password${address}`)).router.state;
+    screen.getByText(/This link cannot be used/);
+    expect([location.search, location.hash]).toEqual(["", ""]);
     if (reason) screen.getByText(reason);
     expect(screen.queryByText(/Call/)).toBeNull();
-    refused.view.unmount();
   }
-  await renderApp("/admin/reset-password#error_code=otp_expired");
   await follow("Send a new link");
   await screen.findByRole("button", { name: "Send the link" });
 });
@@ -160,17 +156,18 @@ const addressOf = (tokens: { access_token: string; refresh_token: string }, type
 
 test("an address with the tokens of a password's session signs nobody in or out", async () => {
   const stranger = await makePerson(backend, "stranger@example.org");
-  for (const isSignedIn of [true, false]) {
+  for (const [isSignedIn, type] of [
+    [true, "recovery"],
+    [false, "invite"],
+  ] as const) {
     window.localStorage.clear();
     if (isSignedIn) await signInAsAdmin(backend);
     const before = stored();
-    for (const type of ["recovery", "invite", "magiclink", "email_change"]) {
-      const { router, view } = await renderApp(addressOf(stranger, type));
-      await screen.findByText(/This link cannot be used/);
-      expect(screen.queryByRole("button", { name: /^Set a new|^Accept/ })).toBeNull();
-      await waitFor(() => expect(router.state.location.hash).toBe(""));
-      view.unmount();
-    }
+    const { router, view } = await renderApp(addressOf(stranger, type));
+    await screen.findByText(/This link cannot be used/);
+    expect(screen.queryByRole("button", { name: /^Set a new|^Accept/ })).toBeNull();
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+    view.unmount();
     expect(stored()).toBe(before);
   }
 });
@@ -195,14 +192,12 @@ test.each<[what: string, craft: (tokens: Awaited<ReturnType<typeof signInAsAdmin
   expect(stored()).toBe(before);
 });
 
-test("a link of somebody else says whom it would sign in, and does so only when its button is pressed", async () => {
+test("a link of somebody else says whom it would sign in, one’s own does not, and either does so only when its button is pressed", async () => {
   await makePerson(backend, "stranger@example.org").catch(() => undefined);
   const hash = await mailSpentLink();
   const admin = new URLSearchParams(hash.slice(1)).get("access_token");
-  window.localStorage.setItem(
-    sessionKey,
-    JSON.stringify(await signIn(backend, "stranger@example.org", "a-long-password")),
-  );
+  const session = JSON.stringify(await signIn(backend, "stranger@example.org", "a-long-password"));
+  window.localStorage.setItem(sessionKey, session);
   const before = stored();
   for (const link of [hash, await mailLink()]) {
     const { view } = await renderApp(`/admin/reset-password${link}`);
@@ -212,8 +207,13 @@ test("a link of somebody else says whom it would sign in, and does so only when 
     view.unmount();
   }
   expect(stored()).toBe(before);
-  await renderApp(`/admin/reset-password${hash}`);
+  await signInAsAdmin(backend);
+  const own = await renderApp(`/admin/reset-password${hash}`);
   await screen.findByRole("button", { name: "Set a new password" });
+  expect(screen.queryByText(/You are signed in as/)).toBeNull();
+  own.view.unmount();
+  window.localStorage.setItem(sessionKey, session);
+  await renderApp(`/admin/reset-password${hash}`);
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   vi.mocked(console.error).mockReturnValue();
   await press("Set a new password");
@@ -225,12 +225,63 @@ test("a link of somebody else says whom it would sign in, and does so only when 
   expect(JSON.parse(atob(stored().split(".")[1])).sub).toBe(JSON.parse(atob(admin?.split(".")[1] ?? "")).sub);
 });
 
-test("one's own link says nothing of others", async () => {
-  const hash = await mailSpentLink();
+test("nobody can choose a new password without a link, signed in or not", async () => {
+  const visit = await renderApp("/admin/reset-password");
+  await screen.findByText(/This page is for the link in an email\./);
+  expect(screen.queryByLabelText("New password")).toBeNull();
+  visit.view.unmount();
+
   await signInAsAdmin(backend);
-  await renderApp(`/admin/reset-password${hash}`);
-  await screen.findByRole("button", { name: "Set a new password" });
-  expect(screen.queryByText(/You are signed in as/)).toBeNull();
+  await renderApp("/admin/reset-password");
+  await follow("security screen");
+  await screen.findByLabelText("Current password");
+});
+
+test("a session that began with the password chooses no new one without it, even after a link was opened here", async () => {
+  await signInAsAdmin(backend);
+  await renderApp({ pathname: "/admin/reset-password", state: { linkOpened: true } });
+  await screen.findByText(/This link cannot be used/);
+  expect(screen.queryByLabelText("New password")).toBeNull();
+});
+
+test("a mail that cannot be sent is reported, and nobody learns whether an address has an account", async () => {
+  const { view } = await renderApp("/admin/forgot-password");
+  await write("Email address", "nobody@example.com");
+  vi.mocked(console.error).mockReturnValue();
+  const no = (status: number, refusal: object) => () => Response.json(refusal, { status });
+  for (const [reply, said] of [
+    [
+      no(429, { code: "over_email_send_rate_limit", message: "email rate limit exceeded" }),
+      /^No email.* Too many emails/,
+    ],
+    [no(500, { code: "unexpected_failure", message: "Error sending recovery email" }), /^No email.* Try again later/],
+    [
+      no(429, { code: "over_request_rate_limit", message: "Request rate limit reached" }),
+      /^No email.* Too many emails/,
+    ],
+    [no(500, {}), /^No email can be sent at the moment\. Try again later/],
+    [no(400, { code: "email_address_not_authorized", message: "This address is not allowed" }), /is not allowed/],
+    [() => Promise.reject(new TypeError("fetch failed")), /^The server is not answering/],
+  ] as const) {
+    const mend = intercept((address) => address.includes("/recover") && reply());
+    await press("Send the link");
+    await screen.findByText(said);
+    expect(screen.queryByText(/on its way/)).toBeNull();
+    expect(screen.getByLabelText("Email address")).toHaveValue("nobody@example.com");
+    mend();
+  }
+  expect(screen.getByLabelText("Email address")).toHaveAttribute("autocomplete", "username");
+  await press("Send the link");
+  await screen.findByText(/If there is an account for nobody@example.com/);
+  view.unmount();
+
+  // A second mail within a minute is refused.
+  await sql("update auth.users set recovery_sent_at = now() + interval '1 hour'");
+  await renderApp("/admin/forgot-password");
+  await write("Email address", backend.adminEmail);
+  await press("Send the link");
+  await screen.findByText(/If there is an account for admin@/);
+  expect(console.error).toHaveBeenLastCalledWith("The email for a new password was refused", expect.anything());
 });
 
 const since = async () => (await sql("select unconfirmed_since from private.enquiry_server"))[0]?.["unconfirmed_since"];

@@ -58,10 +58,9 @@ test("a row shows status, date, category, project and its actions", async () => 
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
 });
 
-test("search and filter are in the address, and a search without results says so", async () => {
+test("search and filter are in the address, and a search without results or a page past the end leads back to all posts", async () => {
   await insertPost("other", { title: "Saving 500 of them" });
   await insertPost("live", { title: "Live", ...live });
-  await insertPost("later", { title: "Later", status: "published", published_at: "2099-03-04T12:00:00Z" });
   const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft&category=1");
   await findRow("Saving 500 of them");
   screen.getByText("Showing 1 post");
@@ -78,25 +77,9 @@ test("search and filter are in the address, and a search without results says so
   ]);
   await router.navigate("/admin/blog-posts?q=zebras+)(%22");
   await screen.findByText(/No post matches/);
-  await router.navigate("/admin/blog-posts");
+  await router.navigate("/admin/blog-posts?page=999");
+  await follow("Show all posts");
   await findRow("Saving 500 of them");
-  await router.navigate("/admin/blog-posts?status=scheduled");
-  await findRow("Later");
-  await waitFor(() => expect(screen.queryAllByRole("link", { name: /^(Live|Saving 500 of them)$/ })).toEqual([]));
-  await router.navigate("/admin/blog-posts?category=999");
-  await screen.findByText(/No post matches/);
-});
-
-test("what a search finds beyond fifty posts is on its second page", async () => {
-  await sql(
-    `insert into blog_posts (slug, title, category_id, created_at)
-     select 'test-many-' || n, 'Many ' || n, 1, now() - n * interval '1 day' from generate_series(1, 52) n`,
-  );
-  await renderApp("/admin/blog-posts?q=many&page=2");
-  await findRow("Many 52");
-  await findRow("Many 51");
-  expect(getLink(/^Page\s*2$/)).toHaveAttribute("aria-current", "page");
-  expect(screen.queryByRole("link", { name: "Many 1" })).toBeNull();
 });
 
 test("sorted by date, drafts are the latest; sorted by views, the least read are the first", async () => {
@@ -153,27 +136,24 @@ test("the row of a published post says what the built site lacks of it, and noth
     expect((await findRow(`Post ${name}`)).queryByText(/built site|site was built/)).toBeNull();
 });
 
-test("when the last row of the last page is deleted the page before is shown", async () => {
+test("what a search finds beyond fifty posts is on its second page, until the last row there is deleted", async () => {
   await sql(
-    "insert into blog_posts (title, slug, category_id) select 'Ibis ' || n, 'ibis-' || n, 1 from generate_series(1, 51) n",
+    `insert into blog_posts (title, slug, category_id, created_at)
+     select 'Ibis ' || n, 'ibis-' || n, 1, now() - n * interval '1 day' from generate_series(1, 51) n`,
   );
   const { router } = await renderApp("/admin/blog-posts?q=Ibis&page=2");
-  await screen.findByText("Showing 51 to 51 of 51 posts");
+  await findRow("Ibis 51");
+  screen.getByText("Showing 51 to 51 of 51 posts");
+  expect(getLink(/^Page\s*2$/)).toHaveAttribute("aria-current", "page");
+  expect(screen.queryByRole("link", { name: "Ibis 1" })).toBeNull();
   await press(/^Delete/);
   await answer(/^Are you sure/, "Delete");
   await screen.findByText("Showing 50 posts");
   expect(router.state.location.search).toBe("?q=Ibis");
 });
 
-test("a page past the end links back to all posts", async () => {
-  await insertPost("first");
-  await renderApp("/admin/blog-posts?page=999");
-  await follow("Show all posts");
-  await findRow("Post first");
-});
-
-test("a missing title or category is reported before anything is sent", async () => {
-  await renderApp("/admin/blog-posts?edit=new");
+test("a new post needs title and category; then it is a draft, gets its address from the title, and the form closes", async () => {
+  const { router } = await renderApp("/admin/blog-posts?edit=new");
   await press("Save draft");
   await screen.findByText("Please select a category");
   expect(screen.getByLabelText("Title")).toBeInvalid();
@@ -181,10 +161,8 @@ test("a missing title or category is reported before anything is sent", async ()
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
   expect(screen.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
   expect(screen.getByLabelText("Category")).toBeRequired();
-});
+  expect(await sql("select id from blog_posts")).toEqual([]);
 
-test("a new post is a draft, gets its address from the title, and the form closes", async () => {
-  const { router } = await renderApp("/admin/blog-posts?edit=new");
   await write("Title", "Test: Größe & Maß!");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
   expect(screen.queryByLabelText(/^Publication date/)).toBeNull();
@@ -192,9 +170,7 @@ test("a new post is a draft, gets its address from the title, and the form close
   await press("Save draft");
   await findRow("Test: Größe & Maß!");
   expect(router.state.location.search).not.toContain("edit");
-  const [post] = await sql(
-    "select slug, status, body, published_at, project_link, image_alt from blog_posts where title like 'Test: Gr%'",
-  );
+  const [post] = await sql("select slug, status, body, published_at, project_link, image_alt from blog_posts");
   expect(post).toMatchObject({ status: "draft", body: "", published_at: null, project_link: null, image_alt: null });
   expect(post?.["slug"]).toMatch(/^test-gro[a-z]*-and-mass?$/);
 });
@@ -227,16 +203,8 @@ test("only posts in Projects have a project link, and it goes when the category 
   fill(link, "thornbury.example/p");
   await user.type(link, "{Enter}");
   await findRow("Post link");
-  const stored = () => sql("select project_link from blog_posts where id = $1", [id]);
-  expect(await stored()).toEqual([{ project_link: "https://thornbury.example/p" }]);
-  const rest = () => sql("select title, slug, body, status, published_at from blog_posts where id = $1", [id]);
-  const before = await rest();
-  await follow("Post link");
-  await screen.findByLabelText(/^Project link/);
-  await choose("Category", "Guides");
-  await press("Save draft");
-  await waitFor(async () => expect(await stored()).toEqual([{ project_link: null }]));
-  expect(await rest()).toEqual(before);
+  const stored = await sql("select project_link from blog_posts where id = $1", [id]);
+  expect(stored).toEqual([{ project_link: "https://thornbury.example/p" }]);
 });
 
 test("an untouched text is saved as it was stored", async () => {
@@ -266,18 +234,4 @@ test("a post that somebody else has deleted meanwhile can be saved as a new one"
   expect(await sql("select slug, body from blog_posts where title = 'Rescued'")).toEqual([
     { slug: "test-deleted", body: "<p>Words of the post.</p>" },
   ]);
-});
-
-test("Cancel keeps a post; Delete takes it away and Undo brings it back", async () => {
-  const id = await insertPost("undo", { title: "To and fro" });
-  const [before] = await sql("select * from blog_posts where id = $1", [id]);
-  await renderApp("/admin/blog-posts");
-  await press(/^Delete/, await findRow("To and fro"));
-  await answer("Are you sure you want to delete this post?", "Cancel");
-  await press(/^Delete/, await findRow("To and fro"));
-  await answer("Are you sure you want to delete this post?", "Delete");
-  await waitFor(() => expect(screen.queryByRole("link", { name: "To and fro" })).toBeNull());
-  await press(/^Undo/);
-  await findRow("To and fro");
-  expect(await sql("select * from blog_posts where id = $1", [id])).toEqual([before]);
 });

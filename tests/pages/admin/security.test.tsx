@@ -1,24 +1,140 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-
+import { expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf } from "@blockwork/local-supabase/testing";
-import { answer, fill, findHeading, getButton, press, renderApp, write } from "../../support/page.tsx";
+import { restorePassword } from "../../support/backend/restore-password.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
-import { intercept } from "../../support/requests.ts";
+import { broken, intercept } from "../../support/requests.ts";
+import {
+  answer,
+  fill,
+  findDialog,
+  findHeading,
+  follow,
+  getButton,
+  press,
+  renderApp,
+  write,
+} from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";
 
-beforeEach(() => backend.sql("delete from auth.mfa_factors"));
+const { sql } = backend;
+restorePassword(backend);
 
 async function openScreen() {
-  const { router } = await renderApp("/admin/settings/security");
+  const { router, user } = await renderApp("/admin/settings/security");
   const enter = async (code: string, button: string) => {
     await write("Six-digit code", code);
     await press(button);
   };
-  return { router, enter };
+  return { router, user, enter };
 }
 
-const listFactors = () => backend.sql("select friendly_name as name, status::text from auth.mfa_factors order by 1");
+/** The screen to somebody who has signed in with one of these authenticators. */
+async function openWithFactors(...names: string[]) {
+  const { session, secret } = await addAuthenticators(backend, ...names);
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  return { ...(await openScreen()), secret };
+}
+
+async function openForPassword() {
+  await signInAsAdmin(backend);
+  const { user } = await openScreen();
+  return { user, field: screen.getByLabelText("New password"), current: screen.getByLabelText("Current password") };
+}
+
+const knows = (adminPassword: string) => expect(signInAsAdmin({ ...backend, adminPassword })).resolves.toBeDefined();
+async function change(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await write(label, value);
+  await press("Change password");
+}
+
+test("a new password must be long enough and needs the current one, but no code of an authenticator that was never confirmed", async () => {
+  await sql(
+    "insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) select gen_random_uuid(), user_id, 'totp', 'unverified', now(), now() from admins",
+  );
+  const { user, field, current } = await openForPassword();
+  await change({ "New password": "🙂🙂🙂🙂🙂" });
+  expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10/);
+  expect(current).toHaveAccessibleDescription("Enter your current password");
+  expect(current).toHaveFocus();
+  expect([current, field].map((input) => input.getAttribute("autocomplete"))).toEqual([
+    "current-password",
+    "new-password",
+  ]);
+  await user.click(screen.getByLabelText("Show passwords"));
+  for (const input of [current, field]) expect(input).toHaveAttribute("type", "text");
+  await change({ "New password": "ten-letter" });
+  expect(field).toBeValid();
+  // Letters that take two bytes each.
+  await change({ "New password": `${"é".repeat(36)}x` });
+  expect(field).toHaveAccessibleDescription(/This one is too long: at most 72 characters/);
+
+  await change({ "Current password": "a guess at an open laptop", "New password": "another long password" });
+  await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password"));
+  await waitFor(() => expect(current).toHaveFocus());
+  await knows(backend.adminPassword);
+});
+
+test("a changed password works at once without signing in again, even in a session that is weeks old", async () => {
+  const { field, current } = await openForPassword();
+  await sql("update auth.sessions set created_at = now() - interval '20 days'");
+  await change({ "Current password": backend.adminPassword, "New password": backend.adminPassword });
+  await screen.findByText("New password should be different from the old password.");
+
+  await change({ "New password": "another long password" });
+  await screen.findByText("Password changed.");
+  await waitFor(() => expect(field).toHaveValue(""));
+  expect(current).toHaveValue("");
+  // Still signed in: the next screen loads.
+  await follow("Dashboard");
+  await findHeading("Dashboard");
+  // And for longer than one token lasts.
+  const { refresh_token } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
+  const renewed = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ refresh_token }),
+  });
+  expect(renewed.status).toBe(200);
+  await knows("another long password");
+});
+
+test("with a second factor a new password also needs a code from any authenticator", async () => {
+  const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
+  await signInAsAdmin(backend);
+  const { enter } = await openScreen();
+  await enter(codeOf(secret), "Verify");
+  await change({
+    "Current password": backend.adminPassword,
+    "New password": "another long password",
+    "Authenticator code": "000000",
+  });
+  const code = screen.getByLabelText("Authenticator code");
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/));
+  await change({ "Authenticator code": codeOf(secret) });
+  await screen.findByText("Password changed.");
+  // Both sessions still have both factors: nobody is asked for a code again.
+  screen.getByText("Tablet at home");
+  await knows("another long password");
+});
+
+test("a second factor that was set up elsewhere meanwhile is asked for, and its code may have a space", async () => {
+  await openForPassword();
+  const { secret } = await addAuthenticators(backend, "Phone");
+  expect(screen.queryByLabelText("Authenticator code")).toBeNull();
+  await change({ "Current password": backend.adminPassword, "New password": "another long password" });
+  const code = await screen.findByLabelText("Authenticator code");
+  expect(code).toHaveAccessibleDescription(/Enter the six digits that your authenticator shows/);
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await change({ "Authenticator code": "12345" });
+  await waitFor(() => expect(code).toHaveFocus());
+  await change({ "Authenticator code": codeOf(secret).replace(/^.../, "$& ") });
+  await screen.findByText("Password changed.");
+  await knows("another long password");
+});
+
+const listFactors = () => sql("select friendly_name as name, status::text from auth.mfa_factors order by 1");
 
 test("a second factor is set up by QR code or key, confirmed with a code, and removed after a question", async () => {
   await signInAsAdmin(backend);
@@ -46,47 +162,59 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
   expect(await listFactors()).toEqual([]);
 });
 
-test("an authenticator that cannot be set up says what the service answers, and can be tried again", async () => {
+const NO_ANSWER = "The server is not answering. Check your connection and try again.";
+const refuse = (status: number, message: string) => () => Response.json({ code: "refused", message }, { status });
+
+test("an authenticator that cannot be set up says why, and can be set up later, after a sign-in on the spot if need be", async () => {
   await signInAsAdmin(backend);
-  await openScreen();
+  const { enter } = await openScreen();
   await press("Set up an authenticator app");
-  await screen.findByLabelText("Name of the authenticator");
-  for (const asked of ["/user", "/factors"]) {
-    vi.mocked(console.error).mockReturnValue();
-    const mend = intercept(
-      (address) =>
-        address.endsWith(asked) &&
-        Response.json({ code: "unexpected_failure", message: `No ${asked}` }, { status: 400 }),
-    );
+  vi.mocked(console.error).mockReturnValue();
+  for (const [asked, reply, said] of [
+    ["/user", refuse(400, "No user"), "No user"],
+    ["/factors", refuse(400, "No factors"), "No factors"],
+    ["/factors", broken, NO_ANSWER],
+  ] as const) {
+    const mend = intercept((address) => address.endsWith(asked) && reply());
     await press("Continue");
-    await screen.findByText(`No ${asked}`);
+    expect(await screen.findByText(said)).toHaveRole("alert");
     mend();
   }
+  await sql("delete from auth.sessions");
   await press("Continue");
-  await screen.findByRole("img", { name: "QR code for your authenticator app" });
+  const dialog = await findDialog("Sign in again");
+  fill(dialog.getByLabelText("Password"), backend.adminPassword);
+  await press("Sign in", dialog);
+  await enter(codeOf((await screen.findByText(/^[A-Z2-7]{16,}$/)).textContent), "Switch on");
+  await screen.findByText("Second factor switched on.");
 });
 
 test("an authenticator that cannot be removed stays, says beside the list why, and can be removed later", async () => {
-  const { session } = await addAuthenticators(backend, "Work phone");
-  window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  await openScreen();
-  const mend = intercept(
-    (_, { method }) => method === "DELETE" && Response.json({ code: "conflict", message: "Not now" }, { status: 409 }),
-  );
-  for (const isMended of [false, true]) {
-    if (isMended) mend();
+  await openWithFactors("Work phone");
+  vi.mocked(console.error).mockReturnValue();
+  const remove = async (said: string) => {
     await press("Remove Work phone");
     await answer(/your password alone is enough/, "Remove");
-    await screen.findByText(isMended ? "Second factor switched off." : "Not now");
+    await screen.findByText(said);
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(await listFactors()).toHaveLength(isMended ? 0 : 1);
+  };
+  for (const [reply, said] of [
+    [broken, NO_ANSWER],
+    [refuse(409, "Not now"), "Not now"],
+  ] as const) {
+    const mend = intercept((_, { method }) => method === "DELETE" && reply());
+    await remove(said);
+    await waitFor(() => expect(getButton("Add another authenticator")).toHaveFocus());
+    expect(await listFactors()).toHaveLength(1);
+    mend();
   }
+  await remove("Second factor switched off.");
+  expect(screen.queryByText("Not now")).toBeNull();
+  expect(await listFactors()).toEqual([]);
 });
 
 test("authenticators need different names, and removing the one used to sign in asks for a code from another", async () => {
-  const { session, secret } = await addAuthenticators(backend, "Work phone");
-  window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  const { enter } = await openScreen();
+  const { enter, secret } = await openWithFactors("Work phone");
   await press("Add another authenticator");
   const name = await screen.findByLabelText("Name of the authenticator");
   fill(name, "");
@@ -112,6 +240,29 @@ test("authenticators need different names, and removing the one used to sign in 
   await enter(codeOf(secret), "Verify");
   await screen.findByText("Work phone");
   expect(screen.queryByText("Tablet at home")).toBeNull();
+});
+
+test("a second authenticator is offered a name of its own, and after ten there is no room for another", async () => {
+  const add = (from: number, to: number) =>
+    sql(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       select gen_random_uuid(), user_id, 'Authenticator app ' || n, 'totp', 'verified', now(), now()
+       from auth.mfa_factors, generate_series($1::int, $2::int) n where friendly_name = 'Authenticator app'`,
+      [from, to],
+    );
+  const { session } = await addAuthenticators(backend, "Authenticator app");
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  await add(2, 9);
+  const { router } = await openScreen();
+  await press("Add another authenticator");
+  expect(await screen.findByLabelText("Name of the authenticator")).toHaveValue("Authenticator app 10");
+  await press("Cancel");
+  await add(10, 10);
+  await follow("Back to the settings");
+  await follow("Password and second factor");
+  await screen.findByText("Authenticator app 10");
+  expect(screen.queryByRole("button", { name: "Add another authenticator" })).toBeNull();
+  expect(router.state.location.pathname).toBe("/admin/settings/security");
 });
 
 test("any authenticator can be used to sign in, and a lost one can be removed", async () => {
