@@ -170,12 +170,3 @@ test("an address in code, in a link and in a button stays what it is", () => {
     expect(saved().replace(/ (?=\n|<\/)/, "")).toBe(html);
   }
 });
-
-test("Ctrl+Y does again what Undo took back", () => {
-  const { quill, press, saved } = openEditor("<p>One</p>");
-  quill.insertText(3, " two", "user");
-  press("z", { ctrlKey: true });
-  expect(saved()).toBe("<p>One</p>");
-  press("y", { ctrlKey: true });
-  expect(saved()).toBe("<p>One two</p>");
-});

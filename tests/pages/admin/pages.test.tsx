@@ -117,16 +117,6 @@ test("stored words that no longer fit a field are named", async () => {
   screen.getByDisplayValue("Write");
 });
 
-test("the second of two people to save a page is told", async () => {
-  const { user, save } = await openPage("Contact");
-  await sql(`insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`);
-  fill(screen.getByDisplayValue("Send an enquiry"), "Mine");
-  await user.click(save);
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the page has been saved");
-  await press("Load the other version");
-  await screen.findByDisplayValue("Theirs");
-});
-
 test("invented words are named until they are changed or said to be true, which stores no words", async () => {
   await openPage("Team");
   screen.getByText(/^Made up for the demo: the people, their portraits/);

@@ -118,38 +118,34 @@ test("a picture of another server is asked for without saying who asks, and refu
     asked.push(image);
     return image;
   });
-  {
-    const address = "https://x.example/a.png";
-    const copy = () => fetchForeignPicture(address).catch((error: unknown) => String(error));
-    const slow = copy();
-    const { referrerPolicy, crossOrigin, src } = asked[0] ?? new RealImage();
-    expect({ referrerPolicy, crossOrigin, src }).toEqual({
-      referrerPolicy: "no-referrer",
-      crossOrigin: "anonymous",
-      src: address,
-    });
-    await letPass(30_000);
-    expect(await slow).toMatch(/^Error: x\.example does not allow copying\./);
-    const refused = copy();
-    asked[1]?.dispatchEvent(new Event("error"));
-    expect(await refused).toMatch(/^Error: x\.example does not allow copying\./);
-    expect(countWaiting()).toBe(0);
-  }
+  const address = "https://x.example/a.png";
+  const copy = () => fetchForeignPicture(address).catch((error: unknown) => String(error));
+  const slow = copy();
+  const { referrerPolicy, crossOrigin, src } = asked[0] ?? new RealImage();
+  expect({ referrerPolicy, crossOrigin, src }).toEqual({
+    referrerPolicy: "no-referrer",
+    crossOrigin: "anonymous",
+    src: address,
+  });
+  await letPass(30_000);
+  expect(await slow).toMatch(/^Error: x\.example does not allow copying\./);
+  const refused = copy();
+  asked[1]?.dispatchEvent(new Event("error"));
+  expect(await refused).toMatch(/^Error: x\.example does not allow copying\./);
+  expect(countWaiting()).toBe(0);
 });
 
-test.each([
-  ["error", "The connection to the storage failed."],
-  ["timeout", "The storage took too long to answer."],
-])("an upload that ends with %s says why", async (event, said) => {
+test("an upload that takes longer than two minutes says so", async () => {
   const limits: number[] = [];
   vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
     limits.push(this.timeout);
-    this.dispatchEvent(new ProgressEvent(event));
+    this.dispatchEvent(new ProgressEvent("timeout"));
   });
   const session = { access_token: "a-token", expires_at: Date.now() / 1000 + 3600, user: { id: "an-admin" } };
   localStorage.setItem(sessionKey, JSON.stringify(session));
   const picture = { blob: new Blob(["x"]), small: null, width: 8, height: 6, extension: "webp" };
-  await expect(uploadPicture("blog-posts", picture, new File([said], "a.png"))).rejects.toThrow(said);
+  const upload = uploadPicture("blog-posts", picture, new File(["x"], "a.png"));
+  await expect(upload).rejects.toThrow("The storage took too long to answer.");
   expect(limits).toEqual([120_000]);
 });
 

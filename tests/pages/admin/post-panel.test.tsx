@@ -270,20 +270,6 @@ test("the preview of a client's story is the client's page, and that of a draft'
   }
 });
 
-test("a save that failed is not said any more once the draft has saved itself", async () => {
-  await renderApp(await insertPost(870));
-  const title = await screen.findByLabelText("Title");
-  const mend = breakRequests("/blog_posts?id=eq.870");
-  fill(title, "Written in an outage");
-  await press("Save draft");
-  await screen.findByText(/Nothing was saved\./);
-  mend();
-  fill(title, "Written after it");
-  await letPass(60_000);
-  await waitFor(() => expect(screen.queryByText(/Nothing was saved\./)).toBeNull());
-  expect(await sql("select title from blog_posts where id = 870")).toEqual([{ title: "Written after it" }]);
-});
-
 test("what is folded away opens by itself when it has to be corrected", async () => {
   const { user } = await renderApp(await insertPost(872));
   const folded = (await screen.findByLabelText(/^Author/)).closest("details");

@@ -1,7 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { problemOf } from "@/data/admin/field-rules";
-import { date } from "@/content/fields";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { choose, fill, press, renderApp, write } from "../../support/page.tsx";
 import { backend } from "../../support/backend/page-backend.ts";
@@ -93,13 +91,6 @@ test("saving in the middle of a sentence says what is missing beside the bar, an
   await choose("Category", "");
   await press("Save draft");
   expect(screen.getByLabelText("Category")).toHaveFocus();
-});
-
-test("a page's day is one that the calendar has", () => {
-  const day = date("2026-01-31");
-  for (const right of ["2026-01-31", "2024-02-29", "2026-01"]) expect(problemOf(day, right)).toBeUndefined();
-  for (const wrong of ["2026-09-31", "2026-02-29", "0001-01-01", "12026-01-01", "2026-13", "2026-1", "31 January"])
-    expect(problemOf(day, wrong)).toMatch(/^(Write a day as|Shorten this by 1 character: at most 10 fit)/);
 });
 
 const { sql } = backend;

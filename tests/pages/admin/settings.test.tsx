@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { addAuthenticators } from "@blockwork/local-supabase/testing";
+import { beforeEach, expect, test, vi } from "vitest";
 import { supabase } from "@/data/admin/client";
 import { beginSignedIn } from "../../support/admin-page.ts";
-import { sessionKey } from "../../support/backend/sign-in.ts";
 import { answer, choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { breakRequests, hold } from "../../support/requests.ts";
 import { backend } from "../../support/backend/page-backend.ts";
@@ -175,30 +173,6 @@ test("links, the browser's Back and Sign Out ask before leaving unsaved work", a
   await press("Sign Out");
   await answer(/Sign out without saving them\?/, "Cancel");
   expect(name).toHaveValue("Blockwork unsaved");
-});
-
-test("a second authenticator is offered a name of its own, and after ten there is no room for another", async () => {
-  onTestFinished(async () => void (await sql("delete from auth.mfa_factors")));
-  const { session } = await addAuthenticators(backend, "Authenticator app");
-  window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  const add = (from: number, to: number) =>
-    sql(
-      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
-       select gen_random_uuid(), user_id, 'Authenticator app ' || n, 'totp', 'verified', now(), now()
-       from auth.mfa_factors, generate_series($1::int, $2::int) n where friendly_name = 'Authenticator app'`,
-      [from, to],
-    );
-  await add(2, 9);
-  const { router } = await renderApp("/admin/settings/security");
-  await press("Add another authenticator");
-  expect(await screen.findByLabelText("Name of the authenticator")).toHaveValue("Authenticator app 10");
-  await press("Cancel");
-  await add(10, 10);
-  await follow("Back to the settings");
-  await follow("Password and second factor");
-  await screen.findByText("Authenticator app 10");
-  expect(screen.queryByRole("button", { name: "Add another authenticator" })).toBeNull();
-  expect(router.state.location.pathname).toBe("/admin/settings/security");
 });
 
 const storedName = async () => (await sql("select site_name from settings"))[0]?.["site_name"];

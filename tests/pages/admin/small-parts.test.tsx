@@ -203,15 +203,10 @@ test("a web address gets the https:// it lacks, and what is none stays as it was
     expect(repairLink(typed)).toBe(typed);
 });
 
-test("an address may be missing or have up to so many characters, and has to lead to the web", () => {
+test("an address may be missing, and has to lead to the web", () => {
   for (const fine of ["", "  ", "thornbury.example", "https://x.example/a", "http://x.example"])
     expect(checkLink(fine)).toBeUndefined();
   const noWeb = ["hello@x.example", "nonsense", "ftp://x.example", "javascript:alert(1)"];
   for (const wrong of [...noWeb, "https:x.example", "https://x.ex\tample"])
     expect(checkLink(wrong)).toBe("Enter a web address that begins with https:// or http://");
-  const long = `https://x.example/${"a".repeat(500 - 18)}`;
-  expect(checkLink(long, 500)).toBeUndefined();
-  expect(checkLink(`${long}a`, 500)).toBe("Shorten this by 1 character: at most 500 fit");
-  expect(checkLink(`${long}a`)).toBeUndefined();
-  expect(checkLink(long + "a".repeat(1501))).toBe("Shorten this by 1 character: at most 2,000 fit");
 });

@@ -1,9 +1,16 @@
-import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { insertDivider } from "@/pages/admin/rich-text/blocks/divider";
+import { readHeadRow, toggleHeadRow } from "@/pages/admin/rich-text/blocks/table-rows";
 import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
-import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
-import { makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
+import { exportHtml } from "@/pages/admin/rich-text/html";
+import {
+  changePicture,
+  insertPicture,
+  listPictures,
+  removePicture,
+  stepPicture,
+} from "@/pages/admin/rich-text/pictures/document-pictures";
+import { layOutGalleries } from "@/pages/admin/rich-text/pictures/lay-out-galleries";
 import { makeEmbedsSelectable } from "@/pages/admin/rich-text/typing/selected-embeds";
 import { nameChanges } from "@/pages/admin/rich-text/unsupported-content";
 import { giveDirections } from "@/pages/admin/rich-text/typing/writing-direction";
@@ -119,20 +126,6 @@ test("blocks take the direction of their words, new ones too, and code runs from
   expect(Array.from(quill.root.children, (block) => block.getAttribute("dir"))).toEqual(["ltr", "auto", "ltr"]);
 });
 
-test("the toolbar says which style the caret is in, and Space opens its list", async () => {
-  const { quill, bar } = openEditor("<h2>One</h2><p>Two</p>");
-  makeToolbarAccessible(bar.querySelector(".ql-toolbar"));
-  const picker = bar.querySelector<HTMLElement>(".ql-header .ql-picker-label");
-  const says = (name: string) => waitFor(() => expect(picker).toHaveAttribute("aria-label", `Text style: ${name}`));
-  quill.setSelection(1, 0);
-  await says("Heading 2");
-  quill.setSelection(5, 0);
-  await says("Normal text");
-  expect(pressKey(picker, " ")).toBe(false);
-  expect(document.activeElement).toHaveAttribute("aria-label", "Heading 1");
-  expect(picker).toHaveAttribute("aria-expanded", "true");
-});
-
 test("the link box tells its refusal with its field until it is opened again, and its buttons answer to Enter and Space", () => {
   const { quill, saved, select, press } = openEditor('<p>See <a href="https://example.com/a">guide</a> now</p>');
   improveLinkBox(quill, async () => []);
@@ -165,9 +158,150 @@ test("the link box tells its refusal with its field until it is opened again, an
   expect(saved()).toBe("<p>See guide now</p>");
 });
 
+test("an empty address in the link box takes the whole link away", () => {
+  const { quill, select, press, saved } = openEditor('<p>See <a href="https://example.com/a">the guide</a> now</p>');
+  improveLinkBox(quill, async () => []);
+  select("guide", "before");
+  expect(press("k", { ctrlKey: true })).toBe(false);
+  const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");
+  if (box) box.value = " ";
+  pressKey(box, "Enter");
+  expect(saved()).toBe("<p>See the guide now</p>");
+});
+
 test("a callout that holds more than lines is what it holds, and its writer is told", () => {
   const stored = "<aside><h2>Note</h2><ul><li>a</li></ul></aside>";
   const { saved } = openEditor(stored);
   expect(saved()).toBe("<h2>Note</h2><ul><li>a</li></ul>");
   expect(nameChanges(stored, saved())).toContain("lists, headings and pictures in callouts");
+});
+
+const open = (html: string) => openEditor(html).quill;
+const roundTrip = (html: string) => exportHtml(open(html));
+const figure =
+  '<figure class="ql-wide"><img src="/a.png" alt="A" width="8" height="4"><figcaption>One &amp; "two"</figcaption></figure>';
+
+test.each([
+  ["with all its parts", `<p>x</p>${figure}<p>y</p>`],
+  ["at both ends, in a gallery and beside a divider", `${figure}<figure><img src="/b.png"></figure><hr>${figure}`],
+  [
+    "in a list and a cell, within the line",
+    '<ul><li>a <img src="/a.png" alt=""></li></ul><table><tbody><tr><td>a <img src="/a.png"></td><td>b</td></tr></tbody></table>',
+  ],
+])("a picture is saved as it was: %s", (_, html) => {
+  expect(roundTrip(html)).toBe(html);
+});
+
+test.each([
+  [
+    "alone in its paragraph",
+    '<p><img src="/a.png" alt=""></p><p>x</p>',
+    '<figure><img src="/a.png" alt=""></figure><p>x</p>',
+  ],
+  ["among words", '<h2>One<img src="/a.png"> two</h2>', '<h2>One</h2><figure><img src="/a.png"></figure><h2> two</h2>'],
+  [
+    "several",
+    '<p><img src="/a.png"> <img src="/b.png"></p>',
+    '<figure><img src="/a.png"></figure><figure><img src="/b.png"></figure>',
+  ],
+  [
+    "a figure of two",
+    '<figure><img src="/a.png" alt="A"><img src="/b.png"><figcaption>c</figcaption></figure>',
+    '<figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png"></figure><p>c</p>',
+  ],
+  [
+    "a figure of a table",
+    "<figure><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><figcaption>c</figcaption></figure>",
+    "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>c</p>",
+  ],
+])("a picture that stood in a line becomes a block: %s", (_, html, saved) => {
+  expect(roundTrip(html)).toBe(saved);
+});
+
+test("caption, description and width can be set and cleared, and the picture moves past its neighbours", () => {
+  const quill = open(
+    '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr></tbody></table><figure><img src="/a.png"></figure>',
+  );
+  quill.root.lastElementChild?.setAttribute("dir", "auto");
+  expect(exportHtml(quill)).toMatch(/<\/figure>$/);
+  const [{ key } = { key: 0 }] = listPictures(quill);
+  changePicture(quill, key, { caption: "<b>", alt: "A", wide: true });
+  stepPicture(quill, key, -1);
+  stepPicture(quill, listPictures(quill)[0]?.key ?? 0, -1);
+  const moved = '<figure class="ql-wide"><img src="/a.png" alt="A"><figcaption>&lt;b&gt;</figcaption></figure>';
+  expect(exportHtml(quill)).toMatch(new RegExp(`^${moved}<p>a</p><table>`));
+  changePicture(quill, listPictures(quill)[0]?.key ?? 0, { caption: "", alt: null, wide: false });
+  expect(exportHtml(quill)).toMatch(/^<figure><img src="\/a\.png"><\/figure><p>a/);
+  quill.history.undo();
+  expect(exportHtml(quill)).toMatch(/^<p>a<\/p><figure/);
+});
+
+test("a picture moves down over a table, and at either end of the text stays where it is", () => {
+  const table = "<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table>";
+  const quill = open(`<figure><img src="/a.png"></figure>${table}<p>d</p>`);
+  const step = (by: -1 | 1) => {
+    stepPicture(quill, listPictures(quill)[0]?.key ?? 0, by);
+    return exportHtml(quill);
+  };
+  expect(step(-1)).toBe(`<figure><img src="/a.png"></figure>${table}<p>d</p>`);
+  expect(step(1)).toBe(`${table}<figure><img src="/a.png"></figure><p>d</p>`);
+  expect(step(1)).toBe(`${table}<p>d</p><figure><img src="/a.png"></figure>`);
+  expect(quill.getLine(quill.getLength() - 1)[0]?.domNode.nodeName, "there is a line to go on in").toBe("P");
+  quill.history.undo();
+  expect(exportHtml(quill)).toBe(`${table}<figure><img src="/a.png"></figure><p>d</p>`);
+});
+
+test("pictures below each other share rows as on the page, by their sizes, and one that leaves them stands alone", () => {
+  const sized = (size: string) => `<figure><img src="/a.png"${size}></figure>`;
+  const html = `<p>a</p>${sized(' width="900" height="300"')}${sized(' width="100" height="100"')}${sized("")}${sized("")}<p>b</p>${sized("")}`;
+  const quill = open(html);
+  layOutGalleries(quill);
+  const shares = () => [...quill.root.querySelectorAll("figure")].map(({ style }) => style.getPropertyValue("--share"));
+  expect(shares()).toEqual(["0.75", "0.25", "0.5", "0.5", ""]);
+  expect(exportHtml(quill)).toBe(html);
+  quill.deleteText(4, 1, "user");
+  expect(shares()).toEqual(["0.5454", "0.1818", "0.2727", ""]);
+  quill.insertText(3, "between\n", "user");
+  expect(shares()).toEqual(["", "0.4", "0.6", ""]);
+  quill.history.undo();
+  const [picture] = quill.root.querySelectorAll("img");
+  Object.defineProperties(picture, { naturalWidth: { value: 100 }, naturalHeight: { value: 100 } });
+  picture?.dispatchEvent(new Event("load"));
+  expect(shares()[1]).toBe(shares()[0]);
+});
+
+const PRICES =
+  "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><th>Small</th><td>10</td></tr><tr><th>Big</th><td>20</td></tr></tbody></table>";
+
+test("a head row is switched off and on without a change to other heads, in one step of Undo", () => {
+  const { quill, saved, select } = openEditor(`<p>x</p>${PRICES}`);
+  expect(readHeadRow(quill)).toBe(null);
+  select("20", "before");
+  expect(readHeadRow(quill)).toBe(true);
+  toggleHeadRow(quill);
+  expect(readHeadRow(quill)).toBe(false);
+  const without = PRICES.replace("<thead>", "<tbody>").replace(
+    "<th>Price</th></tr></thead><tbody>",
+    "<td>Price</td></tr>",
+  );
+  expect(saved()).toBe(`<p>x</p>${without}`);
+  toggleHeadRow(quill);
+  expect(saved()).toBe(`<p>x</p>${PRICES}`);
+});
+
+test("heads of rows and columns are kept from pasting to saving, and what is between them is named", () => {
+  const { quill } = openEditor("<p></p>");
+  const paste = (html: string) => {
+    quill.setContents([{ insert: "\n" }]);
+    quill.clipboard.onPaste({ index: 0, length: 0 }, { html });
+    return quill.getSemanticHTML();
+  };
+  const bare = PRICES.replace("<thead>", "<tbody>").replace("</thead><tbody>", "");
+  for (const html of [PRICES, bare, PRICES.replaceAll("<th>", '<th scope="row">')])
+    expect(paste(html).replaceAll(/ data-id="[^"]*"/g, "")).toBe(PRICES);
+  const { saved } = openEditor(PRICES);
+  expect(saved()).toBe(PRICES);
+  expect(nameChanges(PRICES, saved())).toBeNull();
+  const within = PRICES.replace("<td>10</td>", "<th>10</th><td>a</td>");
+  expect(nameChanges(within, openEditor(within).saved())).toContain("header cells within rows");
 });

@@ -1,5 +1,5 @@
+import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { improveLinkBox } from "@/pages/admin/rich-text/boxes/link-box";
 import { makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
 import { openEditor } from "../../support/open-editor.ts";
 
@@ -74,6 +74,23 @@ test("letters of shortcuts work on keyboards of other scripts, where the key its
   expect(quill.getFormat(0, 4)).toEqual({ italic: true, underline: true });
 });
 
+test("Ctrl+Enter ticks a to-do, Shift+Enter ends a line, and of an item that Enter divides the second counts on", () => {
+  const { quill, saved, press } = openEditor(
+    '<ul><li><input type="checkbox" disabled="" aria-label="To do">one</li></ul><ol start="4"><li>four</li></ol><p>word</p>',
+  );
+  quill.setSelection(1, 0);
+  press("Enter", { ctrlKey: true });
+  expect(saved()).toMatch(/^<ul><li><input type="checkbox" checked="" /);
+  quill.setSelection(6, 0);
+  press("Enter");
+  expect(saved()).toContain('<ol start="4"><li>fo</li><li>ur</li></ol>');
+  quill.setSelection(quill.getLength() - 1, 0);
+  press("Enter", { shiftKey: true });
+  quill.insertText(quill.getSelection()?.index ?? 0, "next", "user");
+  expect(saved()).toMatch(/<p>word<br>next<\/p>$/);
+  expect(quill.getText()).toContain("word\nnext");
+});
+
 test("Enter in an empty item goes one level out, where the item is of that level's kind, and then out of the list", () => {
   const { quill, press, saved } = openEditor("<ol><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ol>");
   quill.insertText(quill.getLength() - 1, "\n", "user");
@@ -86,18 +103,6 @@ test("Enter in an empty item goes one level out, where the item is of that level
   expect(last()).toEqual([{ list: "ordered" }, 4]);
   expect(last()).toEqual([{}, 4]);
   expect(saved()).toBe("<ol><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ol><p></p>");
-});
-
-test("Ctrl+K in a link offers its address, and an empty one takes the whole link away", () => {
-  const { quill, select, press, saved } = openEditor('<p>See <a href="https://example.com/a">the guide</a> now</p>');
-  improveLinkBox(quill, async () => []);
-  select("guide", "before");
-  expect(press("k", { ctrlKey: true })).toBe(false);
-  const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");
-  expect(box).toHaveValue("https://example.com/a");
-  if (box) box.value = " ";
-  box?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  expect(saved()).toBe("<p>See the guide now</p>");
 });
 
 test("arrow keys stop at pictures and dividers, Enter goes on below a selected one, and Delete takes the next one away", () => {
@@ -150,9 +155,10 @@ test("beside a table, Backspace and Delete take away an empty line, but none tha
   expect(last.saved()).toBe(`${table}<p>d</p>`);
 });
 
-test("the toolbar is one stop, its arrow keys go round, and its list of styles opens, moves and chooses by key", () => {
+test("the toolbar is one stop, its arrow keys go round, and its list of styles opens, moves and chooses by key", async () => {
   const { quill, bar, select, press, saved } = openEditor("<p>One</p>");
   makeToolbarAccessible(bar.querySelector(".ql-toolbar"));
+  const style = bar.querySelector(".ql-header .ql-picker-label");
   const key = (name: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
   const focused = () => document.activeElement?.getAttribute("aria-label");
@@ -171,7 +177,8 @@ test("the toolbar is one stop, its arrow keys go round, and its list of styles o
   key("ArrowLeft");
   expect(focused()).toBe("Remove formatting");
   key("Home");
-  key("ArrowDown");
+  key(" ");
+  expect(style).toHaveAttribute("aria-expanded", "true");
   expect(focused()).toBe("Heading 1");
   key("ArrowUp");
   expect(focused()).toBe("Normal text");
@@ -180,6 +187,7 @@ test("the toolbar is one stop, its arrow keys go round, and its list of styles o
   expect(focused()).toBe("Heading 2");
   key(" ");
   expect(saved()).toBe("<h2>One</h2>");
+  await waitFor(() => expect(style).toHaveAttribute("aria-label", "Text style: Heading 2"));
   const names = ["Bold", "Italic", "Underline", "Strike through", "Numbered list", "Bulleted list", "Link"];
   names.push("Insert picture", "Remove formatting");
   expect(Array.from(bar.querySelectorAll("button"), (button) => button.getAttribute("aria-label"))).toEqual(names);
@@ -208,4 +216,74 @@ test("the toolbar is one stop, its arrow keys go round, and its list of styles o
   }
   expect(chooseBlock(2)).toBe("Divider");
   expect(saved()).toMatch(/^<hr><p>One<\/p>$|^<p>One<\/p><hr>/);
+});
+
+const PRICES =
+  "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><th>Small</th><td>10</td></tr><tr><th>Big</th><td>20</td></tr></tbody></table>";
+
+test("Tab and Shift+Tab go from cell to cell, a new row comes below the last, and before the first one leaves the text", () => {
+  for (const after of ["", "<p>After</p>", "<h2>After</h2>"]) {
+    const { quill, press, saved, select } = openEditor(`<p>Before</p>${PRICES}${after}`);
+    const cellAt = () => quill.getText().slice(0, quill.getSelection()?.index).split("\n").at(-1);
+    select("Plan", "before");
+    expect(press("Tab", { shiftKey: true })).toBe(true);
+    const seen: unknown[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      expect(press("Tab")).toBe(false);
+      seen.push(cellAt());
+    }
+    expect(seen).toEqual(["Price", "Small", "10", "Big", "20", ""]);
+    quill.insertText(quill.getSelection()?.index ?? 0, "Huge", "user");
+    press("Tab");
+    const row = "<tr><th>Huge</th><td></td></tr>";
+    expect(saved()).toBe(`<p>Before</p>${PRICES.replace("</tbody>", `${row}</tbody>`)}${after}`);
+    expect(press("Tab", { shiftKey: true })).toBe(false);
+    expect(cellAt()).toBe("Huge");
+    for (let step = 0; step < 6; step += 1) press("Tab", { shiftKey: true });
+    expect(cellAt()).toBe("Plan");
+  }
+});
+
+test("Enter goes to the cell below, from the last row below the table, and adds nothing else", () => {
+  const { quill, press, saved, select } = openEditor(`<p>Before</p>${PRICES}`);
+  const before = saved();
+  const cellAt = () => quill.getText().slice(0, quill.getSelection()?.index).split("\n").at(-1);
+  for (const [from, to] of [
+    ["Plan", "Small"],
+    ["Price", "10"],
+    ["10", "20"],
+  ] as const) {
+    for (const side of ["before", "after"] as const) {
+      select(from, side);
+      press("Enter");
+      expect(cellAt()).toBe(to);
+    }
+  }
+  expect(saved()).toBe(before);
+  for (const after of ["After", "Below"]) {
+    select("Big", "after");
+    press("Enter");
+    quill.insertText(quill.getSelection()?.index ?? 0, after, "user");
+  }
+  expect(saved()).toBe(`${before}<p>Below</p><p>After</p>`);
+});
+
+test("Enter at the beginning of a text makes room above its table", () => {
+  const { quill, press, saved } = openEditor(PRICES);
+  quill.setSelection(0, 0);
+  press("Enter");
+  expect(saved()).toBe(`<p></p>${PRICES}`);
+  quill.history.undo();
+  expect(saved()).toBe(PRICES);
+});
+
+test("the row that Tab makes is a step of Undo", () => {
+  const { quill, press, saved, select } = openEditor(PRICES);
+  select("20", "after");
+  quill.insertText(quill.getSelection()?.index ?? 0, "!", "user");
+  press("Tab");
+  quill.history.undo();
+  expect(saved()).toBe(PRICES.replace("20", "20!"));
+  quill.history.redo();
+  expect(saved()).toContain("<tr><th></th><td></td></tr></tbody>");
 });
