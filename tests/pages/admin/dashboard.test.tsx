@@ -26,8 +26,13 @@ function card(label: string) {
   return within(article);
 }
 
-test("the dashboard counts posts, drafts and case studies exactly, also where a project answers with fewer rows than it has", async () => {
-  intercept((address, _, send) => /\/(?:blog_posts|case_studies)\?/.test(address) && send(`${address}&limit=1`));
+test("the dashboard counts posts, drafts and case studies exactly, even beyond a thousand rows", async () => {
+  // Without their triggers, which take a slow machine minutes.
+  await sql("alter table case_studies disable trigger user");
+  await sql(`
+    insert into case_studies (title, category, description)
+    select 'Study ' || n, 'Test', 'Counted' from generate_series(1, 1000) n`);
+  await sql("alter table case_studies enable trigger user");
   const [numbers] = await sql<{ published: number; drafts: number; studies: number }>(`
     select (select count(*)::int from blog_posts where status = 'published') as published,
            (select count(*)::int from blog_posts where status = 'draft') as drafts,
