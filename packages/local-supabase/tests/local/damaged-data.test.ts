@@ -11,17 +11,20 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "../../src/database/data-lock.ts";
 import { removeLocalData } from "../../src/server/local-data.ts";
 import { prepareTemporaryData, startLocalBackend } from "../../src/server/start.ts";
 import { project } from "../support/project.ts";
 
 const { supabaseDir } = project;
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** A data folder as a first start leaves it. */
 async function copyData(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "local-supabase-damage-"));
+  folders.push(dataDir);
   cpSync(await prepareTemporaryData(supabaseDir), dataDir, { recursive: true });
   return dataDir;
 }
@@ -54,7 +57,7 @@ test.each(harms)("data %s is refused in one sentence with advice, and a reset mo
 });
 
 test("data moved aside can be put back and opened, though not with --empty; only its owner can read it; a reset deletes it", async () => {
-  const dataDir = join(mkdtempSync(join(tmpdir(), "local-supabase-damage-")), "new");
+  const dataDir = join(await copyData(), "new");
   (await lockDataDir(dataDir)).release();
   cpSync(await prepareTemporaryData(supabaseDir), dataDir, { recursive: true });
   writeFileSync(join(dataDir, "damaged"), "");

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type LocalBackend, startLocalBackend } from "../../src/server/start.ts";
 import { project } from "../support/project.ts";
 
 const { supabaseDir } = project;
 const root = join(import.meta.dirname, "../..");
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** A backend in its own process, which writes categories as fast as it can and prints the number of each. */
 function startWriter(dataDir: string): ChildProcess {
@@ -40,6 +42,7 @@ async function countRows({ database }: LocalBackend): Promise<Record<string, num
 
 test("an empty project killed twice during its first start, and then while it writes, keeps all that was acknowledged", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "local-supabase-kill-"));
+  folders.push(dataDir);
   for (const state of ["postgres", "secrets.json"]) {
     const writer = startWriter(dataDir);
     await vi.waitUntil(() => existsSync(join(dataDir, state)), { timeout: 600_000 });
