@@ -25,8 +25,8 @@ import { ensureLocalBackend, findLocalAddress } from "./ensure-local-backend.ts"
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const marks = {
-  well: styleText("green", "✓"),
-  ill: styleText("red", "✗"),
+  ok: styleText("green", "✓"),
+  failed: styleText("red", "✗"),
   "to do": styleText("yellow", "!"),
   unseen: styleText("yellow", "?"),
 };
@@ -37,25 +37,25 @@ const TOLD = 3;
 function print(findings: Finding[]): void {
   const told = new Map<string, number>();
   for (const finding of findings) {
-    const isRepair = finding.state !== "well" && finding.isRepair === true;
+    const isRepair = finding.state !== "ok" && finding.isRepair === true;
     const kind = isRepair ? finding.text.replace(/^(the \S+) .+? (is .+)$/, "$1 … $2") : "";
     const before = told.get(kind) ?? 0;
     told.set(kind, before + 1);
     if (isRepair && before >= TOLD) continue;
     console.log(`${marks[finding.state]} ${finding.text}`);
-    if (finding.state === "well") continue;
+    if (finding.state === "ok") continue;
     const sql = finding.sql && !isRepair ? `\n\n${finding.sql.replaceAll(/^(?=.)/gm, "      ")}\n` : "";
     console.log(`    → ${finding.remedy}${sql}`);
   }
   for (const [kind, count] of told)
-    if (kind && count > TOLD) console.log(`${marks.ill} and ${count - TOLD} more of “${kind}”`);
+    if (kind && count > TOLD) console.log(`${marks.failed} and ${count - TOLD} more of “${kind}”`);
   const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
-  const [ill, open, unseen] = [count("ill"), count("to do"), count("unseen")];
+  const [failed, open, unseen] = [count("failed"), count("to do"), count("unseen")];
   const rest = [...(open > 0 ? [`${open} left to do`] : []), ...(unseen > 0 ? [`${unseen} not checked`] : [])].join(
     ", ",
   );
   console.log(
-    `\n${ill === 0 ? "Everything that was checked is fine" : `${ill} of ${findings.length} checks need attention`}${rest && `; ${rest}`}.`,
+    `\n${failed === 0 ? "Everything that was checked is fine" : `${failed} of ${findings.length} checks need attention`}${rest && `; ${rest}`}.`,
   );
 }
 
@@ -124,7 +124,7 @@ try {
       `\nThe repair of ${repairs.length === 1 ? "one of them" : `${repairs.length} of them`} is in .local/doctor.sql. Read it, and run it once: paste it into the SQL editor, or\n  npx supabase db query --remote --yes --file .local/doctor.sql`,
     );
   }
-  process.exit(findings.some(({ state }) => state === "ill") ? 1 : 0);
+  process.exit(findings.some(({ state }) => state === "failed") ? 1 : 0);
 } catch (error) {
   endWithSentence(error);
 }

@@ -6,7 +6,7 @@ import type { Finding } from "./finding.ts";
  * host's emails. Sends nothing if nothing is red. Never throws.
  */
 export async function raiseAlarm(webhookUrl: string, findings: Finding[]): Promise<void> {
-  const red = findings.filter(({ state }) => state === "ill").map(({ text }) => text);
+  const red = findings.filter(({ state }) => state === "failed").map(({ text }) => text);
   if (red.length === 0) return;
   const message = `Something is wrong with the site:\n${red.map((line) => `- ${line}`).join("\n")}`;
   const data = { id: crypto.randomUUID(), message, timestamp: new Date().toISOString(), source: "doctor" };

@@ -13,7 +13,7 @@ function checkHooks(changes: SettingChange[], remoteOf: (name: string) => unknow
     kind === "hook" && setting === "enabled" && remote === true
       ? [
           {
-            state: "ill",
+            state: "failed",
             text: `Auth asks a hook of your own (${hook} at ${show(remoteOf(`auth.hook.${hook}.uri`))}): where it fails, nobody can sign in or gets a mail`,
             remedy: "Unless it is meant, switch it off: Authentication → Auth Hooks.",
           },
@@ -48,7 +48,7 @@ function checkUndeclared(changes: SettingChange[]): Finding[] {
   const findings = [...checkHooks(changes, remoteOf), ...checkLimits(changes, hasMailServer)];
   if (remoteOf("auth.captcha.enabled") === true)
     findings.push({
-      state: "ill",
+      state: "failed",
       text: "Auth asks for a CAPTCHA, which the sign-in form does not have: nobody can sign in",
       remedy: "Switch it off: Authentication → Attack Protection → Enable Captcha protection.",
     });
@@ -73,10 +73,10 @@ export function checkConfiguration(changes: SettingChange[]): Finding[] {
       const text = isText
         ? `the text of the email ${path.at(-2)} is another on the project than in supabase/templates`
         : `${name} is ${show(remote)} on the project and ${show(local)} in config.toml`;
-      if (!name.startsWith("auth.email.template.")) return { state: "ill", text, remedy: push };
+      if (!name.startsWith("auth.email.template.")) return { state: "failed", text, remedy: push };
       const smtp = "Set up your own SMTP server, without which new free projects keep Supabase's emails.";
       return { state: "to do", text, remedy: `${smtp} ${push}` };
     });
-  if (findings.length === 0) findings.push({ state: "well", text: "the project is configured as config.toml says" });
+  if (findings.length === 0) findings.push({ state: "ok", text: "the project is configured as config.toml says" });
   return [...findings, ...undeclared];
 }

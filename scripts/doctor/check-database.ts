@@ -8,7 +8,7 @@ import { findNothing, type Finding, inRepair } from "./finding.ts";
 type Rule = {
   tables: string[];
   count: string;
-  state: "ill" | "to do";
+  state: "failed" | "to do";
   text: string;
   remedy: string;
   /** SQL for the first of the exceptions, in words that come before the remedy. */
@@ -30,7 +30,7 @@ export const rules: Rule[] = [
   {
     tables: ["public.blog_categories"],
     count: "select 1 - count(*) from public.blog_categories where id = 2",
-    state: "ill",
+    state: "failed",
     text: "the project category (id 2) is missing",
     ...inRepair(
       "insert into public.blog_categories (id, name) select 2, case when exists (select from public.blog_categories where name = 'Projects') then 'Client projects' else 'Projects' end; select setval(pg_get_serial_sequence('public.blog_categories', 'id'), (select max(id) from public.blog_categories));",
@@ -47,7 +47,7 @@ export const rules: Rule[] = [
   {
     tables: ["public.admins"],
     count: "select (not exists (select from public.admins))::integer",
-    state: "ill",
+    state: "failed",
     text: "no admin is listed",
     remedy: "Run `npm run go-live -- --again admin`.",
   },
@@ -71,7 +71,7 @@ export const rules: Rule[] = [
     tables: ["private.enquiry_pools"],
     // An enquiry may have 5,000 characters of three bytes.
     count: "select count(*) from private.enquiry_pools where bytes_a_day < 20000",
-    state: "ill",
+    state: "failed",
     text: "the allowance for enquiries is smaller than a long one: %",
     ...inRepair(
       "update private.enquiry_pools set bytes_a_day = case pool when 'all' then 2000000 else 50000 end where bytes_a_day < 20000;",
@@ -133,7 +133,7 @@ async function checkSequences(read: ReadSql, actual: Entry[]): Promise<Finding[]
     return sequence
       ? [
           {
-            state: "ill",
+            state: "failed",
             text: `the numbers for ${sequence.name} are behind its rows`,
             ...inRepair(`${sequence.make};`),
           },
@@ -169,12 +169,12 @@ function checkMigrations(expected: Entry[], actual: Entry[], isWhole: boolean): 
     findings.push(
       isWhole
         ? {
-            state: "ill",
+            state: "failed",
             text: `migrations that are applied and not noted: ${names}`,
             ...inRepair(pending.map(({ make }) => `${make};`).join("\n")),
           }
         : {
-            state: "ill",
+            state: "failed",
             text: `migrations that have not been applied: ${names}`,
             remedy:
               "Run `npx supabase db push --remote --include-all`. What other lines say of missing things may be due to this.",
@@ -182,13 +182,11 @@ function checkMigrations(expected: Entry[], actual: Entry[], isWhole: boolean): 
     );
   if (unknown.length > 0)
     findings.push({
-      state: "ill",
+      state: "failed",
       text: `the project has migrations that this checkout lacks: ${unknown.map(({ name }) => name).join(", ")}`,
       remedy: "Run `git pull`, or examine the project from the checkout that made it.",
     });
-  return findings.length > 0
-    ? findings
-    : [{ state: "well", text: `all ${wanted.length} migrations have been applied` }];
+  return findings.length > 0 ? findings : [{ state: "ok", text: `all ${wanted.length} migrations have been applied` }];
 }
 
 /**
@@ -212,13 +210,13 @@ export async function checkDatabase(
   const compared = compareCatalogues(expected, actual);
   if (renamed)
     compared.push({
-      state: "ill",
+      state: "failed",
       text: `the schema private is called ${renamed}`,
       ...inRepair(`alter schema ${renamed} rename to private;`),
     });
-  const isWhole = !compared.some(({ state, text }) => state !== "well" && text.endsWith(" is missing"));
+  const isWhole = !compared.some(({ state, text }) => state !== "ok" && text.endsWith(" is missing"));
   const remade = compared.flatMap((finding) =>
-    finding.state === "well" ? [] : (/^create table (\S+)/.exec(finding.sql ?? "")?.slice(1) ?? []),
+    finding.state === "ok" ? [] : (/^create table (\S+)/.exec(finding.sql ?? "")?.slice(1) ?? []),
   );
   const findings = [...checkMigrations(expected, actual, isWhole), ...compared];
   const rest: [what: string, check: () => Promise<Finding[]>][] = [

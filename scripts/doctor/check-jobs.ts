@@ -34,7 +34,7 @@ function checkCron({ installed, last_run, stuck, failing = [] }: JobStatus["jobs
   if (!installed)
     return [
       {
-        state: "ill",
+        state: "failed",
         text: "nothing is scheduled: no job deletes old enquiries, as the privacy policy promises, or sends what waits",
         ...inEditor("create extension if not exists pg_cron with schema pg_catalog;\nselect private.schedule_jobs();"),
       },
@@ -42,7 +42,7 @@ function checkCron({ installed, last_run, stuck, failing = [] }: JobStatus["jobs
   const findings: Finding[] = stuck
     ? [
         {
-          state: "ill",
+          state: "failed",
           text: `the scheduled jobs have stopped: the last one began ${last_run ? `on ${last_run.slice(0, 16).replace("T", " at ")} UTC` : "never"}`,
           remedy: "Restart the database: Project Settings → General → Restart project. The jobs go on by themselves.",
         },
@@ -56,12 +56,12 @@ function checkCron({ installed, last_run, stuck, failing = [] }: JobStatus["jobs
     }
     const forget = `delete from cron.job_run_details where status = 'failed' and jobid in (select jobid from cron.job where jobname = '${name.replaceAll("'", "''")}');`;
     findings.push({
-      state: "ill",
+      state: "failed",
       text,
       ...inEditor(`${command};\n${forget}`, "If another line names what it lacks, fix that first."),
     });
   }
-  return findings.length > 0 ? findings : [{ state: "well", text: "the scheduled jobs run" }];
+  return findings.length > 0 ? findings : [{ state: "ok", text: "the scheduled jobs run" }];
 }
 
 function checkDeployHook({ connected, minutes, answer }: JobStatus["deploy_hook"]): Finding {
@@ -71,10 +71,10 @@ function checkDeployHook({ connected, minutes, answer }: JobStatus["deploy_hook"
       text: "search engines see new posts only when somebody builds the site",
       remedy: "Connect your host's deploy hook: `npm run go-live -- --again builds`.",
     };
-  if (isOk(answer)) return { state: "well", text: "publishing asks the host for a new build" };
+  if (isOk(answer)) return { state: "ok", text: "publishing asks the host for a new build" };
   const sql = `select private.connect_deploy_hook('https://YOUR-DEPLOY-HOOK', minutes => ${minutes ?? 15});`;
   return {
-    state: "ill",
+    state: "failed",
     text: `the host's deploy hook ${describeStatus(answer)}: published changes are not built`,
     ...inEditor(sql, "Create a new deploy hook at the host, and connect it."),
   };
@@ -91,7 +91,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
       },
     ];
   const findings: Finding[] = [];
-  const tell = (text: string, remedy: string) => findings.push({ state: "ill", text, remedy });
+  const tell = (text: string, remedy: string) => findings.push({ state: "failed", text, remedy });
   const log = "See its log in the dashboard, under Edge Functions.";
   if (functionUrl && url !== functionUrl)
     tell(`the database calls ${url ?? "nothing"}, and the function deliver-enquiry is at ${functionUrl}`, connectAgain);
@@ -109,7 +109,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
     );
   if (givenUp > 0)
     findings.push({
-      state: "ill",
+      state: "failed",
       text: `emails about enquiries that failed eight times, and are now tried once a day: ${givenUp}`,
       ...inEditor(
         "update private.enquiry_jobs set attempts = 0, due_at = now() where kind in ('hook', 'mail', 'to-check', 'week') and attempts >= 8;\nselect private.wake_enquiry_server();",
@@ -118,7 +118,7 @@ function checkServer(server: JobStatus["server"], functionUrl: string | null): F
     });
   return findings.length > 0
     ? findings
-    : [{ state: "well", text: "enquiries are delivered: no job and no email is waiting" }];
+    : [{ state: "ok", text: "enquiries are delivered: no job and no email is waiting" }];
 }
 
 /** Checks that old enquiries are deleted, new ones are delivered, and builds are requested. Throws the database's error. */
@@ -134,7 +134,7 @@ export async function checkJobs(
     overdue === 0
       ? judge(`no enquiry is older than ${months} months, as the privacy policy promises`, true, "")
       : {
-          state: "ill",
+          state: "failed",
           text: `${overdue} enquiries are older than ${months} months, which the privacy policy rules out`,
           ...inEditor(sql),
         },
@@ -143,7 +143,7 @@ export async function checkJobs(
   findings.push(...checkCron(jobs));
   if (!can_call && (deploy_hook.connected || server.connected))
     findings.push({
-      state: "ill",
+      state: "failed",
       text: "the database cannot make calls: the extension pg_net is missing, so no email is sent and no build requested",
       ...inEditor("create extension if not exists pg_net with schema extensions;"),
     });

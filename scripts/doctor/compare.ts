@@ -77,7 +77,7 @@ function judgeOwn(
     ? `the ${kind} ${name} is not as in the migrations${isShort ? ` (${found.definition})` : ""}`
     : `the ${kind} ${name} is missing`;
   const sql = mend(entry, found, expected, actual);
-  return [isNeeded ? { state: "ill", text, ...inRepair(sql) } : { state: "to do", text, ...inEditor(sql) }];
+  return [isNeeded ? { state: "failed", text, ...inRepair(sql) } : { state: "to do", text, ...inEditor(sql) }];
 }
 
 /** Reads a table that visitors must not see, or anything of schema private. */
@@ -146,7 +146,7 @@ function judgeAddition(entry: Entry, catalogues: Catalogues): Finding[] {
   if (undo)
     return [
       {
-        state: "ill",
+        state: "failed",
         text,
         ...inRepair(undo, "If it is yours, write a migration that makes it, and leave it out of the repair."),
       },
@@ -181,7 +181,7 @@ function judgeOwners(
   const grants = [...wanted.values()].filter(({ kind, object }) => kind === "grant" && names.has(object ?? ""));
   const sql = [...moved, ...grants].map(({ make }) => `${make};`).join("\n");
   const text = `another role owns ${first.name}${others}, so that they do what they do with other rights`;
-  return { findings: [{ state: "ill", text, ...inRepair(sql) }], moved: names };
+  return { findings: [{ state: "failed", text, ...inRepair(sql) }], moved: names };
 }
 
 /** A single line if no job runs at all. */
@@ -189,7 +189,7 @@ function judgeJobs(wanted: Map<string, Entry>, found: Map<string, Entry>): Findi
   const jobs = [...wanted.values()].filter(({ kind }) => kind === "job");
   if (jobs.length === 0 || !jobs.every(({ name }) => isOff(found.get(`job ${name}`)))) return [];
   for (const { name } of jobs) wanted.delete(`job ${name}`);
-  return [{ state: "ill", text: "all scheduled jobs are off", ...inRepair("select private.schedule_jobs();") }];
+  return [{ state: "failed", text: "all scheduled jobs are off", ...inRepair("select private.schedule_jobs();") }];
 }
 
 /**
@@ -242,8 +242,8 @@ export function compareCatalogues(expected: Entry[], read: Entry[]): Finding[] {
       .filter(([name, entry]) => !known.has(name) && isOnOurs(entry) && !isBeside(entry))
       .flatMap(([, entry]) => judgeAddition(entry, catalogues)),
   ];
-  if (findings.some(({ state }) => state === "ill")) return findings;
+  if (findings.some(({ state }) => state === "failed")) return findings;
   const count = (kind: string): string => `${kind} ${expected.filter((entry) => entry.kind === kind).length}`;
   const counts = ["table", "policy", "function", "trigger", "grant"].map(count).join(", ");
-  return [{ state: "well", text: `the database is as the migrations make it (${counts})` }, ...findings];
+  return [{ state: "ok", text: `the database is as the migrations make it (${counts})` }, ...findings];
 }

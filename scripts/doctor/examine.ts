@@ -20,9 +20,9 @@ export type Insight = {
 };
 
 function judgeAdvice(advice: Advice[]): Finding[] {
-  if (advice.length === 0) return [{ state: "well", text: "Supabase's advisors have nothing to say" }];
+  if (advice.length === 0) return [{ state: "ok", text: "Supabase's advisors have nothing to say" }];
   return advice.map(({ level, title, detail, remediation }) => ({
-    state: level === "ERROR" ? "ill" : "to do",
+    state: level === "ERROR" ? "failed" : "to do",
     text: `Supabase's advisors say: ${title}. ${detail}`,
     remedy: `See ${remediation}`,
   }));

@@ -5,9 +5,9 @@ import type { Answer } from "./ask.ts";
  * of, or what could not be checked and how it could be.
  */
 export type Finding =
-  | { state: "well"; text: string }
+  | { state: "ok"; text: string }
   | {
-      state: "ill" | "to do" | "unseen";
+      state: "failed" | "to do" | "unseen";
       text: string;
       remedy: string;
       sql?: string;
@@ -30,7 +30,7 @@ export const inRepair = (sql: string, before = ""): { remedy: string; sql: strin
 
 /** For the embedded project, which has no SQL editor and does not go live: what makes it anew, with these flags. */
 export function forEmbedded(finding: Finding, flags = ""): Finding {
-  if (finding.state === "well" || !(finding.sql || /go-live|db push/.test(finding.remedy))) return finding;
+  if (finding.state === "ok" || !(finding.sql || /go-live|db push/.test(finding.remedy))) return finding;
   const { state, text } = finding;
   const reset = `npm run db:reset${flags && ` -- ${flags}`}`;
   return { state, text, remedy: `\`${reset}\` makes the local project anew, and deletes what was written there.` };
@@ -39,13 +39,13 @@ export function forEmbedded(finding: Finding, flags = ""): Finding {
 /** The finding for a check that passes or fails; `remedy` says how to fix it, after what `answer` said. */
 export function judge(text: string, holds: boolean, remedy: string, answer?: Answer): Finding {
   return holds
-    ? { state: "well", text }
-    : { state: "ill", text, remedy: answer ? `It ${answer.outcome}. ${remedy}` : remedy };
+    ? { state: "ok", text }
+    : { state: "failed", text, remedy: answer ? `It ${answer.outcome}. ${remedy}` : remedy };
 }
 
 /** The finding for a check that threw. */
 export function findNothing(what: string, error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error);
   const text = `${what} could not be checked: ${reason}`;
-  return { state: "ill", text, remedy: "See that the address and the key are right." };
+  return { state: "failed", text, remedy: "See that the address and the key are right." };
 }

@@ -34,7 +34,7 @@ export function judgeSetting(entry: Entry, expected: Entry[]): Finding[] {
   const text = `the setting ${name} is ${definition}`;
   const undo = own && by !== "" ? own.make : `alter ${by} reset ${setting}`;
   if (isHarmful(setting, definition))
-    return [{ state: "ill", text: `${text}, with which requests fail`, ...inRepair(`${undo};`) }];
+    return [{ state: "failed", text: `${text}, with which requests fail`, ...inRepair(`${undo};`) }];
   const isTold = setting.startsWith("pgrst.") && !own && !harmless.test(setting);
   const isChanged = own && setting === "statement_timeout" && by === "role anon" && own.definition !== definition;
   return isTold || isChanged

@@ -75,7 +75,7 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
           text: "the function people is not there: colleagues are invited from a terminal only",
           remedy: "Run `npx supabase functions deploy --use-api people`.",
         }
-      : { state: "well", text: "colleagues can be invited at /admin/settings/people" },
+      : { state: "ok", text: "colleagues can be invited at /admin/settings/people" },
   );
   if (local || configurationSeen) return findings;
   const text = "how long passwords must be, and whether a second factor can be set up";

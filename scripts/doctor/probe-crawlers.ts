@@ -96,20 +96,20 @@ function judgeRefusals(refused: Seen[]): Finding[] {
     const remedy = crawler.isChecked
       ? `${toggle} If the host's log says that only a false ${crawler.name} is refused, leave it: the doctor is one.`
       : toggle;
-    return { state: crawler.isChecked ? "to do" : "ill", text, remedy };
+    return { state: crawler.isChecked ? "to do" : "failed", text, remedy };
   });
 }
 
 function judgeChanges(changed: Seen[]): Finding[] {
   const named = changes.filter(({ mark }) => changed.some(({ answer }) => mark.test(textOf(answer))));
-  const findings: Finding[] = named.map(({ text, remedy }) => ({ state: "ill", text, remedy }));
+  const findings: Finding[] = named.map(({ text, remedy }) => ({ state: "failed", text, remedy }));
   const rest = changed.filter(({ answer }) => !named.some(({ mark }) => mark.test(textOf(answer))));
   for (const path of new Set(rest.map((seen) => seen.path))) {
     const to = rest.filter((seen) => seen.path === path);
     const host = to.flatMap(({ answer }) => hosts.filter(({ mark }) => mark(answer.headers)))[0];
     const whom = to.length === crawlers.length ? "everybody" : to.map(({ crawler }) => crawler.name).join(", ");
     findings.push({
-      state: "ill",
+      state: "failed",
       text: `${path} is not what was built, for ${whom}`,
       remedy: `${host ? `${host.name} answers there: s` : "S"}witch off whatever changes pages or robots.txt on their way, or adds scripts.`,
     });
@@ -141,5 +141,5 @@ export async function probeCrawlers(siteUrl: string): Promise<Finding[]> {
   const isReplaced = field(build, "builtAt") !== field(await readBuild(), "builtAt");
   const findings = [...judgeRefusals(seen.filter(isRefused)), ...(isReplaced ? [] : judgeChanges(changed))];
   const well = "search engines, assistants and messengers get what was built";
-  return findings.length > 0 ? findings : [{ state: "well", text: well }];
+  return findings.length > 0 ? findings : [{ state: "ok", text: well }];
 }

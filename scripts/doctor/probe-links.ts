@@ -98,10 +98,10 @@ export async function probeLinks(
   const findings = named.map(([address, pages]): Finding => {
     const where = listNames([...pages].toSorted(), PAGES_NAMED);
     const text = `a link leads nowhere: ${address}, on ${where}: ${how.get(address)}`;
-    return { state: "ill", text, remedy: "Change the link in the admin, or take it away." };
+    return { state: "failed", text, remedy: "Change the link in the admin, or take it away." };
   });
   if (findings.length > 0) return findings;
   const doubtful =
     how.size > 0 ? `, of which ${how.size} did not today: the next run, some days on, names what is gone for good` : "";
-  return [{ state: "well", text: `${links.size} links to other sites lead somewhere${doubtful}` }];
+  return [{ state: "ok", text: `${links.size} links to other sites lead somewhere${doubtful}` }];
 }

@@ -39,10 +39,10 @@ export async function probeRehearsal(
   const failed = jobs.flatMap(([job, can]) => (can ? [] : [job]));
   if (failed.length === 0) {
     const all = new Intl.ListFormat("en-GB").format(jobs.map(([job]) => job));
-    return [{ state: "well", text: `what visitors and admins do was tried, and works: ${all}` }];
+    return [{ state: "ok", text: `what visitors and admins do was tried, and works: ${all}` }];
   }
   return failed.map((job) => ({
-    state: "ill",
+    state: "failed",
     text: `${job} does not work`,
     remedy: words[job] ? `The database says: ${String(words[job]).replace(/\.?$/, ".")} ${look}` : look,
   }));

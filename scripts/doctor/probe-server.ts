@@ -66,16 +66,16 @@ export async function probeServer(
   if (!success) return [judge("the function deliver-enquiry reports its set-up", false, deploy, answer)];
   const { mails, problem, webhookHost, siteUrl, turnstile } = output;
   const findings: Finding[] = [];
-  const tell = (state: "ill" | "to do", text: string) => findings.push({ state, text, remedy: secrets });
-  if (problem) tell("ill", `the function deliver-enquiry cannot work: ${problem}`);
+  const tell = (state: "failed" | "to do", text: string) => findings.push({ state, text, remedy: secrets });
+  if (problem) tell("failed", `the function deliver-enquiry cannot work: ${problem}`);
   else if (!mails) tell("to do", "the function deliver-enquiry sends no emails: no mail service is set up");
-  else findings.push({ state: "well", text: `emails go out by ${mails.by} as ${mails.from}` });
+  else findings.push({ state: "ok", text: `emails go out by ${mails.by} as ${mails.from}` });
   if (mails && siteUrl !== settings.siteUrl)
     tell("to do", `emails link to ${siteUrl ?? "no site"}, not to ${settings.siteUrl}`);
   const host = new URL(settings.webhookUrl).host;
   if (webhookHost !== host)
     tell("to do", `the function calls ${webhookHost ?? "no webhook"}, and browsers call ${host}`);
   if (settings.turnstileSiteKey && !turnstile)
-    tell("ill", "the form asks for Turnstile, and the function cannot check it");
+    tell("failed", "the form asks for Turnstile, and the function cannot check it");
   return [...findings, ...(mails ? await probeSender(mails, lookUp) : [])];
 }

@@ -41,33 +41,36 @@ const checks: Check[] = [
 
 /** What stands before everything else, so that no other line would be true; null if visitors get the site. */
 function nameObstacle({ status, headers, body, outcome }: Answer, siteUrl: string): Finding | null {
-  const ill = (text: string, remedy: string): Finding => ({ state: "ill", text, remedy });
+  const failed = (text: string, remedy: string): Finding => ({ state: "failed", text, remedy });
   if (status === 0)
-    return ill("visitors do not reach the site", `It ${outcome}. See at the host whether it knows the domain.`);
+    return failed("visitors do not reach the site", `It ${outcome}. See at the host whether it knows the domain.`);
   if (status >= 300 && status < 400) {
     const location = headers.get("location") ?? "";
     const to = URL.canParse(location, siteUrl) ? new URL(location, siteUrl).origin : "nowhere";
-    return ill(
+    return failed(
       `${siteUrl} leads to ${to}`,
       `Set VITE_SITE_URL to ${to}, here and at the host, and build again; or let the host serve ${siteUrl} and redirect the other one.`,
     );
   }
   const page = String(body);
   if (headers.has("cf-mitigated") || /challenge-platform|Just a moment|captcha/i.test(status === 200 ? "" : page))
-    return ill(
+    return failed(
       "the host asks visitors to prove that they are no robot",
       "Switch that off for the site: search engines do not pass it either.",
     );
   if (status === 401 || status === 403)
-    return ill(
+    return failed(
       "the site asks for a password, or shuts visitors out",
       "Switch the host's protection off for the published site.",
     );
   if (status !== 200)
-    return ill("visitors get no landing page", `It ${outcome}. Build the site (\`npm run build\`) and publish dist/.`);
+    return failed(
+      "visitors get no landing page",
+      `It ${outcome}. Build the site (\`npm run build\`) and publish dist/.`,
+    );
   return /<link[^>]+rel="canonical"/.test(page)
     ? null
-    : ill("another site answers at this address", "Publish dist/ there, or correct VITE_SITE_URL.");
+    : failed("another site answers at this address", "Publish dist/ there, or correct VITE_SITE_URL.");
 }
 
 const NOT_BUILT = "Build the site with the project's variables (docs/hosting.md), and publish all of dist/ as it is.";
@@ -138,7 +141,7 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
   }
   findings.push(await judgeMissingFile(settings), await judgeAge(settings));
   // What everybody gets comes first: crawlers would be one more line about the same.
-  const isSound = findings.every(({ state }) => state !== "ill");
+  const isSound = findings.every(({ state }) => state !== "failed");
   return isSound ? [...findings, ...(await probeCrawlers(settings.siteUrl))] : findings;
 }
 
@@ -148,7 +151,7 @@ async function judgeMissingFile({ siteUrl }: DoctorOptions["settings"]): Promise
   const text = "a file that is not there is answered with 404, and not for long";
   if (status !== 404) return judge(text, false, `It ${outcome}. ${HOSTING}`);
   const [, seconds = "0"] = /max-age=(\d+)/.exec(headers.get("cache-control") ?? "") ?? [];
-  if (Number(seconds) <= 3600) return { state: "well", text };
+  if (Number(seconds) <= 3600) return { state: "ok", text };
   return {
     state: "to do",
     text: `the host lets browsers keep a 404 under /assets/ for ${seconds} seconds`,
@@ -193,7 +196,7 @@ async function judgeAge(settings: DoctorOptions["settings"]): Promise<Finding> {
     .filter(([table, at]) => field(build.body, "changes", table) !== at)
     .map(([table]) => table);
   const days = Math.floor((Date.now() - builtAt) / 86_400_000);
-  if (changed.length === 0 || days < DAYS) return { state: "well", text: "the published site holds what is published" };
+  if (changed.length === 0 || days < DAYS) return { state: "ok", text: "the published site holds what is published" };
   return {
     state: "to do",
     text: `the published site was built ${days} days ago and lacks what has changed since (${changed.join(", ")})`,

@@ -25,8 +25,8 @@ async function probeService(
   if (answer.status !== 200) return [judge("the database says whether something has stopped", false, look, answer)];
   const found = Object.entries(stopped).filter(([name]) => field(answer.body, name) === true);
   if (found.length === 0)
-    return [{ state: "well", text: "no email is waiting, the jobs run, and the function that sends emails answers" }];
-  return found.map(([, text]) => ({ state: "ill", text, remedy: look }));
+    return [{ state: "ok", text: "no email is waiting, the jobs run, and the function that sends emails answers" }];
+  return found.map(([, text]) => ({ state: "failed", text, remedy: look }));
 }
 
 /** Checks from outside what the database cannot try itself: that its tables and buckets are served, and its background services. */

@@ -35,7 +35,7 @@ export function undoTableRenames(expected: Entry[], actual: Entry[]): { named: E
       definition: nameBack(entry.definition),
     }));
     const text = `the table ${table.name} is missing`;
-    findings.push({ state: "ill", text, ...inRepair(bringBack(renamed.name, table.name)) });
+    findings.push({ state: "failed", text, ...inRepair(bringBack(renamed.name, table.name)) });
   }
   return { named, findings };
 }

@@ -5,7 +5,7 @@ type Remedy = { text: string; sql: string };
 /** The remedies that put code back. */
 export const listRepairs = (findings: Finding[]): Remedy[] =>
   findings.flatMap((finding) =>
-    finding.state !== "well" && finding.isRepair && finding.sql ? [{ text: finding.text, sql: finding.sql }] : [],
+    finding.state !== "ok" && finding.isRepair && finding.sql ? [{ text: finding.text, sql: finding.sql }] : [],
   );
 
 const quote = ({ text, sql }: Remedy): string => `  -- ${text.replaceAll(/\s+/g, " ")}\n  $repair$${sql}$repair$`;

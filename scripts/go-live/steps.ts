@@ -191,8 +191,8 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       about: () => "It sends what supabase/config.toml declares, and leaves the rest of the project's settings alone.",
       commands: ({ VITE_SITE_URL }) => [`SITE_URL=${quote(VITE_SITE_URL)} npx supabase config push --yes`],
       findMissing: async () => {
-        const red = checkConfiguration(await cli.readChanges()).find(({ state }) => state === "ill");
-        if (!red || red.state === "well") return null;
+        const red = checkConfiguration(await cli.readChanges()).find(({ state }) => state === "failed");
+        if (!red || red.state === "ok") return null;
         // Whoever reads this is in go-live already.
         return red.remedy.includes("npm run go-live") ? `${red.text}.` : `${red.text}. ${red.remedy}`;
       },

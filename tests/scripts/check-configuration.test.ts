@@ -13,7 +13,7 @@ const say = (name: string, remote: unknown, part: { local?: unknown; declared?: 
   });
   const server = { ...change("auth.email.smtp.host", host), declared: false };
   return checkConfiguration([server, change(name, remote)])
-    .filter(({ state }) => state !== "well")
+    .filter(({ state }) => state !== "ok")
     .map(({ state, text }) => `${state}: ${text}`);
 };
 
@@ -48,7 +48,7 @@ test("sessions that end by themselves are told, and those that do not are not", 
 test("a hook is told only while it is switched on", () => {
   const name = "auth.hook.send_email";
   expect(say(`${name}.enabled`, true)).toEqual([
-    expect.stringMatching(/^ill: Auth asks a hook .*send_email at not set/),
+    expect.stringMatching(/^failed: Auth asks a hook .*send_email at not set/),
   ]);
   for (const [setting, remote] of [
     ["enabled", false],
@@ -64,14 +64,14 @@ test("a project's setting that must be mended is red, and what may wait is not; 
   const noMailServer = { state: "to do", text: expect.stringMatching(/^Auth has no mail server of its own/) };
   const again = (step: string) => expect.stringContaining(`npm run go-live -- --again ${step}`);
   expect(of("auth.email.smtp.host", { declared: false, remote: "smtp.example.com" })).toEqual([
-    { state: "well", text: "the project is configured as config.toml says" },
+    { state: "ok", text: "the project is configured as config.toml says" },
   ]);
   expect(checkConfiguration([])).toEqual([
-    { state: "well", text: "the project is configured as config.toml says" },
+    { state: "ok", text: "the project is configured as config.toml says" },
     { ...noMailServer, remedy: again("mail") },
   ]);
   expect(of("auth.enable_signup", { remote: undefined })[0]).toEqual({
-    state: "ill",
+    state: "failed",
     text: "auth.enable_signup is not set on the project and true in config.toml",
     remedy: again("auth"),
   });
@@ -80,11 +80,11 @@ test("a project's setting that must be mended is red, and what may wait is not; 
     remedy: expect.stringMatching(/^Set up your own SMTP server/),
   });
   expect(of("auth.captcha.enabled", { declared: false, remote: true })).toContainEqual({
-    state: "ill",
+    state: "failed",
     text: expect.stringMatching(/nobody can sign in$/),
     remedy: expect.stringMatching(/^Switch it off/),
   });
   expect(of("auth.captcha.enabled", { declared: false, remote: false })).not.toContainEqual(
-    expect.objectContaining({ state: "ill" }),
+    expect.objectContaining({ state: "failed" }),
   );
 });

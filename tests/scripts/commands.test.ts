@@ -32,7 +32,7 @@ test("an import from a system that is not known ends with one sentence", async (
   expect([printed, code]).toEqual(["From what? --from wordpress FILE.xml or --from ghost FILE.json\n", 1]);
 });
 
-test("a command whose project does not answer says so, and the doctor's exit code says that something is ill", async () => {
+test("a command whose project does not answer says so, and the doctor's exit code says that a check failed", async () => {
   const backup = await run("export", join(tmpdir(), "unanswered"));
   expect([backup.printed, backup.code]).toEqual([expect.stringContaining("The project did not answer."), 1]);
   const doctor = await run("doctor");

@@ -40,9 +40,7 @@ const rewritten = (change: (html: string) => string, headers: Record<string, str
 };
 
 test("a host that serves what was built gets no line", async () => {
-  expect(await seen()).toEqual([
-    { state: "well", text: "search engines, assistants and messengers get what was built" },
-  ]);
+  expect(await seen()).toEqual([{ state: "ok", text: "search engines, assistants and messengers get what was built" }]);
 });
 
 test.each<[kind: string, host: Host, named: RegExp[], remedy: RegExp]>([
@@ -50,17 +48,17 @@ test.each<[kind: string, host: Host, named: RegExp[], remedy: RegExp]>([
     "shuts assistants out",
     to(/OAI-SearchBot|ChatGPT|Claude|Perplexity/, (c) => c.text("Forbidden", 403, cloudflare)),
     [
-      /^ill: OAI-SearchBot is refused \(403\) by Cloudflare/,
-      /^ill: ChatGPT-User is refused/,
-      /^ill: Claude-User is refused/,
-      /^ill: PerplexityBot is refused/,
+      /^failed: OAI-SearchBot is refused \(403\) by Cloudflare/,
+      /^failed: ChatGPT-User is refused/,
+      /^failed: Claude-User is refused/,
+      /^failed: PerplexityBot is refused/,
     ],
     /Block AI bots/,
   ],
   [
     "asks messengers to prove that they are no robot",
     to(/facebook|Slack/, (c) => c.html("Just a moment...", 403, { ...cloudflare, "cf-mitigated": "challenge" })),
-    [/^ill: facebookexternalhit is asked to prove/, /^ill: Slackbot is asked to prove/],
+    [/^failed: facebookexternalhit is asked to prove/, /^failed: Slackbot is asked to prove/],
     /Bot fight mode/,
   ],
   [
@@ -78,7 +76,7 @@ test.each<[kind: string, host: Host, named: RegExp[], remedy: RegExp]>([
   [
     "limits how much one may read",
     to(/LinkedIn/, (c) => c.text("", 429, { "x-vercel-id": "1" })),
-    [/^ill: LinkedInBot is refused \(429\) by Vercel/],
+    [/^failed: LinkedInBot is refused \(429\) by Vercel/],
     /Firewall/,
   ],
   [
@@ -87,13 +85,13 @@ test.each<[kind: string, host: Host, named: RegExp[], remedy: RegExp]>([
       app.get("/robots.txt", (c) =>
         c.text(`# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n${robots}`),
       ),
-    [/^ill: Cloudflare writes its own rules into robots.txt$/],
+    [/^failed: Cloudflare writes its own rules into robots.txt$/],
     /Managed robots.txt/,
   ],
   [
     "serves another robots.txt",
     (app) => app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /blog\n", 200, { "x-nf-request-id": "1" })),
-    [/^ill: \/robots.txt is not what was built, for everybody$/],
+    [/^failed: \/robots.txt is not what was built, for everybody$/],
     /Netlify answers there/,
   ],
   [
@@ -101,7 +99,7 @@ test.each<[kind: string, host: Host, named: RegExp[], remedy: RegExp]>([
     rewritten((html) =>
       html.replace(/<a href="mailto.*?<\/a>/, '<a href="/cdn-cgi/l/email-protection">[email&#160;protected]</a>'),
     ),
-    [/^ill: Cloudflare takes the email addresses out of the pages$/],
+    [/^failed: Cloudflare takes the email addresses out of the pages$/],
     /Email address obfuscation/,
   ],
   [
@@ -110,25 +108,31 @@ test.each<[kind: string, host: Host, named: RegExp[], remedy: RegExp]>([
       (html) =>
         `${html.replace("<script", '<script type="0123abcd-text/javascript"')}<script src="/cdn-cgi/scripts/rocket-loader.min.js"></script>`,
     ),
-    [/^ill: Cloudflare rewrites the pages' scripts/],
+    [/^failed: Cloudflare rewrites the pages' scripts/],
     /Rocket Loader: off/,
   ],
   [
     "adds a script that counts",
     rewritten((html) => `${html}<script src="https://static.cloudflareinsights.com/beacon.min.js"></script>`),
-    [/^ill: Cloudflare adds a script that counts visitors$/],
+    [/^failed: Cloudflare adds a script that counts visitors$/],
     /Web Analytics/,
   ],
   [
     "adds a script of its own kind",
     rewritten((html) => `${html}<script src="https://host.example/widget.js"></script>`),
-    [/^ill: \/ is not what was built, for everybody$/, /^ill: \/blog\/first is not what was built, for everybody$/],
+    [
+      /^failed: \/ is not what was built, for everybody$/,
+      /^failed: \/blog\/first is not what was built, for everybody$/,
+    ],
     /Switch off whatever changes pages/,
   ],
   [
     "serves assistants another page",
     to(/Claude/, (c) => (c.req.path === "/" ? c.html("<p>Another</p>") : c.html(page))),
-    [/^ill: \/ is not what was built, for Claude-User$/, /^ill: \/robots.txt is not what was built, for Claude-User$/],
+    [
+      /^failed: \/ is not what was built, for Claude-User$/,
+      /^failed: \/robots.txt is not what was built, for Claude-User$/,
+    ],
     /Switch off/,
   ],
 ])("a host that %s", async (_kind, host, named, remedy) => {
@@ -145,7 +149,7 @@ test("pages that a new build is just replacing are no change of the host's", asy
       rewritten((html) => `${html}new`),
       build,
     ),
-  ).toMatchObject([{ state: "well" }]);
+  ).toMatchObject([{ state: "ok" }]);
 });
 
 test("a build without digests is reported as not compared", async () => {

@@ -15,7 +15,7 @@ let hosted: OpenDatabase;
 let expected: Entry[];
 let plain: Finding[];
 
-const open = (findings: Finding[]) => findings.filter(({ state }) => state !== "well");
+const open = (findings: Finding[]) => findings.filter(({ state }) => state !== "ok");
 /** As the role of the official CLI's read-only questions. */
 async function check(): Promise<Finding[]> {
   await hosted.database.exec("set role supabase_read_only_user");
@@ -59,7 +59,7 @@ test("the embedded database does not differ from the migrations", () => {
 test.each([
   { what: "nothing that an owner may do gets a line", changes: harmless.map((sql) => ["", sql] as const), state: null },
   { what: "each thing that others have added or chosen is a yellow line", changes: noticed, state: "to do" },
-  { what: "each way to open a project or to break it is a red line", changes: sabotages, state: "ill" },
+  { what: "each way to open a project or to break it is a red line", changes: sabotages, state: "failed" },
 ])("$what", async ({ changes, state }) => {
   const findings = await findAfter(changes.map(([, sql]) => sql).join(";\n"));
   const unsaid = changes.filter(([told]) => told && !findings.some(({ text }) => text.startsWith(told)));
@@ -80,7 +80,7 @@ test("the SQL below each line mends what it tells of, in the order of the lines,
     for (const [, sql] of [...noticed, ...sabotages]) await hosted.database.exec(sql);
     const before = open(await check());
     expect(before.map(({ text }) => text).join("\n")).not.toContain("deploy.example");
-    const remedies = before.flatMap((finding) => (finding.state !== "well" && finding.sql ? [finding.sql] : []));
+    const remedies = before.flatMap((finding) => (finding.state !== "ok" && finding.sql ? [finding.sql] : []));
     expect(remedies.length).toBeGreaterThan(35);
     expect(remedies.join("\n")).not.toMatch(/drop (?:table|column)|^delete from (?!cron.job_run_details)|truncate/m);
     await hosted.database.exec(
@@ -89,7 +89,7 @@ test("the SQL below each line mends what it tells of, in the order of the lines,
     for (const sql of remedies)
       await hosted.database.exec(sql).catch((error: Error) => Promise.reject(new Error(`${sql}: ${error.message}`)));
     const left = open(await check()).map(({ text }) => text);
-    const byHand = before.flatMap((finding) => (finding.state !== "well" && !finding.sql ? [finding.text] : []));
+    const byHand = before.flatMap((finding) => (finding.state !== "ok" && !finding.sql ? [finding.text] : []));
     const fewer = [
       // What could be pushed is all there now, and only lacks its note; and views that show no more than their readers may see are left.
       expect.stringMatching(/^migrations that are applied and not noted: /),
@@ -136,7 +136,7 @@ test.each([
     told: ["emails about enquiries that failed eight times, and are now tried once a day: 1"],
   },
 ])("where $what, that is one red line", async ({ sql, told }) => {
-  const red = (await findAfter(sql)).filter(({ state }) => state === "ill").map(({ text }) => text);
+  const red = (await findAfter(sql)).filter(({ state }) => state === "failed").map(({ text }) => text);
   expect(red).toEqual(told.map((text) => expect.stringContaining(text)));
 });
 

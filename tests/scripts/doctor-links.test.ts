@@ -93,17 +93,17 @@ async function serveSite(first: string[], second: string[] = []): Promise<string
 const on = (day: string) => new Date(`2026-11-${day}T05:23:00Z`);
 const probe = async (siteUrl: string, day: string): Promise<Finding[]> =>
   probeLinks({ siteUrl, supabaseUrl: "https://project.example" }, file, on(day));
-const ill = (findings: Finding[]) => findings.filter(({ state }) => state === "ill").map(({ text }) => text);
+const failed = (findings: Finding[]) => findings.filter(({ state }) => state === "failed").map(({ text }) => text);
 
 test("of 120 links to other sites, exactly the 20 that are still gone a week later are named", async () => {
   const site = await serveSite([...dead, ...others].map(({ address }) => address));
   expect(await probe(site, "02")).toEqual([
     {
-      state: "well",
+      state: "ok",
       text: "120 links to other sites lead somewhere, of which 20 did not today: the next run, some days on, names what is gone for good",
     },
   ]);
-  const named = ill(await probe(site, "09"));
+  const named = failed(await probe(site, "09"));
   expect(named.toSorted()).toEqual(
     dead.map(({ address, said }) => `a link leads nowhere: ${address}, on /: ${said}`).toSorted(),
   );
@@ -111,12 +111,12 @@ test("of 120 links to other sites, exactly the 20 that are still gone a week lat
 
 test("one bad day names nothing, however often it is asked, and what was back in between is gone anew", async () => {
   const site = await serveSite(["https://missing-1.example/"]);
-  for (const day of ["02", "02", "04"]) expect({ [day]: ill(await probe(site, day)) }).toEqual({ [day]: [] });
+  for (const day of ["02", "02", "04"]) expect({ [day]: failed(await probe(site, day)) }).toEqual({ [day]: [] });
   internet.set("https://missing-1.example/", 503);
-  expect(ill(await probe(site, "05"))).toEqual([]);
+  expect(failed(await probe(site, "05"))).toEqual([]);
   internet.set("https://missing-1.example/", 404);
-  for (const day of ["09", "11"]) expect({ [day]: ill(await probe(site, day)) }).toEqual({ [day]: [] });
-  expect(ill(await probe(site, "12"))).toHaveLength(1);
+  for (const day of ["09", "11"]) expect({ [day]: failed(await probe(site, day)) }).toEqual({ [day]: [] });
+  expect(failed(await probe(site, "12"))).toHaveLength(1);
 });
 
 test("an address is asked for once, whatever part or page it is linked from, and its pages are named", async () => {
@@ -126,7 +126,7 @@ test("an address is asked for once, whatever part or page it is linked from, and
   );
   internet.set("https://missing-2.example/?a=1&b=2", 404);
   await probe(site, "02");
-  expect(ill(await probe(site, "09"))).toEqual([
+  expect(failed(await probe(site, "09"))).toEqual([
     "a link leads nowhere: https://missing-2.example/?a=1&b=2, on /, /blog/second: it is answered with 404",
   ]);
 });
@@ -135,7 +135,7 @@ test("a picture that the storage has no longer is named, although it answers wit
   const site = await serveSite([`${STORAGE}blog-posts/images/gone.webp`, `${STORAGE}blog-posts/images/there.webp`]);
   internet.set(`${STORAGE}blog-posts/images/gone.webp`, 400);
   await probe(site, "02");
-  expect(ill(await probe(site, "09"))).toEqual([
+  expect(failed(await probe(site, "09"))).toEqual([
     expect.stringContaining("images/gone.webp, on /: it is answered with 400"),
   ]);
 });
@@ -147,8 +147,8 @@ test("a site that cannot be read says nothing about its links, and what is remem
   const site = await serveSite(["https://missing-1.example/"]);
   await probe(site, "02");
   await probe(silent, "03");
-  expect(ill(await probe(site, "09"))).toHaveLength(1);
+  expect(failed(await probe(site, "09"))).toHaveLength(1);
   await writeFile(file, '["damaged');
-  expect(ill(await probe(site, "12"))).toEqual([]);
+  expect(failed(await probe(site, "12"))).toEqual([]);
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ "https://missing-1.example/": on("12").toISOString() });
 });

@@ -49,7 +49,7 @@ async function aboutSite(siteUrl: string): Promise<string[]> {
     local: false,
   };
   const findings = await probeSite({ ...options, settings: { ...settings, siteUrl } });
-  return findings.filter(({ state }) => state !== "well").map(({ state, text }) => `${state}: ${text}`);
+  return findings.filter(({ state }) => state !== "ok").map(({ state, text }) => `${state}: ${text}`);
 }
 
 test("a published site is told of where it lacks what has changed since, or does not answer", async () => {
@@ -59,7 +59,7 @@ test("a published site is told of where it lacks what has changed since, or does
   expect(await aboutSite(await serveSite(old))).toEqual([
     "to do: the published site was built 9 days ago and lacks what has changed since (settings)",
   ]);
-  expect(await aboutSite("http://127.0.0.1:9")).toEqual(["ill: visitors do not reach the site"]);
+  expect(await aboutSite("http://127.0.0.1:9")).toEqual(["failed: visitors do not reach the site"]);
 });
 
 const page = (c: Context, head: string) =>
@@ -70,58 +70,58 @@ test.each<[host: string, change: (app: Hono) => Hono, told: string[]]>([
   [
     "leads to www",
     (app) => app.get("*", (c) => c.redirect("https://www.example.com/", 301)),
-    [expect.stringMatching(/^ill: http:\/\/127.0.0.1:\d+ leads to https:\/\/www.example.com$/)],
+    [expect.stringMatching(/^failed: http:\/\/127.0.0.1:\d+ leads to https:\/\/www.example.com$/)],
   ],
   [
     "asks for a password",
     (app) => app.get("*", (c) => c.text("Who are you?", 401)),
-    ["ill: the site asks for a password, or shuts visitors out"],
+    ["failed: the site asks for a password, or shuts visitors out"],
   ],
   [
     "asks whether one is a robot",
     (app) => app.get("*", (c) => c.html("Just a moment...", 403, { "cf-mitigated": "challenge" })),
-    ["ill: the host asks visitors to prove that they are no robot"],
+    ["failed: the host asks visitors to prove that they are no robot"],
   ],
-  ["has no page", (app) => app.get("*", (c) => c.text("", 404)), ["ill: visitors get no landing page"]],
+  ["has no page", (app) => app.get("*", (c) => c.text("", 404)), ["failed: visitors get no landing page"]],
   [
     "serves somebody else's page",
     (app) => app.get("*", (c) => c.html("<h1>Parked</h1>")),
-    ["ill: another site answers at this address"],
+    ["failed: another site answers at this address"],
   ],
   [
     "hides every page by a header",
     (app) => app.use("/", async (c, next) => next().then(() => c.header("x-robots-tag", "noindex"))),
-    ["ill: search engines may list the site"],
+    ["failed: search engines may list the site"],
   ],
   [
     "hides the page by its HTML",
     (app) => app.get("/", (c) => page(c, '<meta name="robots" content="noindex">')),
-    ["ill: search engines may list the site"],
+    ["failed: search engines may list the site"],
   ],
   [
     "forbids everything in robots.txt",
     (app) => app.get("/robots.txt", (c) => c.text("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /\n")),
-    ["ill: search engines may list the site"],
+    ["failed: search engines may list the site"],
   ],
   [
     "forbids one robot alone",
     (app) => app.get("/robots.txt", (c) => c.text("User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n")),
-    ["ill: /robots.txt is not what was built, for everybody"],
+    ["failed: /robots.txt is not what was built, for everybody"],
   ],
   [
     "has lost its assets",
     (app) => app.get("/assets/*", (c) => c.text("", 404)),
-    ["ill: the pages' scripts are there", "ill: the pages' style sheets are there"],
+    ["failed: the pages' scripts are there", "failed: the pages' style sheets are there"],
   ],
   [
     "answers with a page for a script",
     (app) => app.get("/assets/a.js", (c) => c.html("")),
-    ["ill: the pages' scripts are there"],
+    ["failed: the pages' scripts are there"],
   ],
   [
     "has neither sitemap nor feed",
     (app) => app.get("/sitemap.xml", (c) => c.text("", 404)).get("/rss.xml", (c) => c.text("", 404)),
-    ["ill: search engines get a sitemap of this site", "ill: readers get a feed"],
+    ["failed: search engines get a sitemap of this site", "failed: readers get a feed"],
   ],
   [
     "names another address",
@@ -129,12 +129,12 @@ test.each<[host: string, change: (app: Hono) => Hono, told: string[]]>([
       app.get("/", (c) =>
         c.html('<link rel="canonical" href="https://old.example.com/" /><h1>Home</h1>', 200, security),
       ),
-    ["ill: the landing page names its own address (canonical)"],
+    ["failed: the landing page names its own address (canonical)"],
   ],
   [
     "was built for another project",
     (app) => app.get("/build.json", (c) => c.json({ ...built, project: "https://old.supabase.co" })),
-    ["ill: the published site reads https://old.supabase.co, which is another project"],
+    ["failed: the published site reads https://old.supabase.co, which is another project"],
   ],
   [
     "lets browsers keep a 404",

@@ -48,21 +48,21 @@ const textsOf = (state: Finding["state"], findings: Finding[]) =>
 
 test("the embedded project is told to start anew where a hosted one runs SQL or goes live", () => {
   const say = (remedy: string, more = {}) =>
-    forEmbedded({ state: "ill", text: "A check", remedy, ...more }, "--data elsewhere");
+    forEmbedded({ state: "failed", text: "A check", remedy, ...more }, "--data elsewhere");
   const anew = {
-    state: "ill",
+    state: "failed",
     text: "A check",
     remedy: "`npm run db:reset -- --data elsewhere` makes the local project anew, and deletes what was written there.",
   };
   expect(say("Run in the SQL editor:", { sql: "alter table x;" })).toEqual(anew);
   expect(say("Run `npm run go-live`.")).toEqual(anew);
   expect(say("Set it in supabase/config.toml.")).toMatchObject({ remedy: "Set it in supabase/config.toml." });
-  const well: Finding = { state: "well", text: "Emails: go-live has connected them" };
+  const well: Finding = { state: "ok", text: "Emails: go-live has connected them" };
   expect(forEmbedded(well)).toEqual(well);
 });
 
 test("a freshly migrated project is healthy, and examining it leaves nothing behind", async () => {
-  expect((await examine()).filter(({ state }) => state !== "well")).toEqual([]);
+  expect((await examine()).filter(({ state }) => state !== "ok")).toEqual([]);
   expect(await backend.sql("select id from public.enquiries")).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test.each([
   },
 ])("with a visitor's key alone: $told", async ({ sql, undo, told }) => {
   await backend.sql(sql);
-  const red = textsOf("ill", await examine());
+  const red = textsOf("failed", await examine());
   await backend.sql(undo);
   expect(red).toEqual(told);
 });
@@ -98,13 +98,13 @@ test("a failure that is only remembered is tried again, and the owner reads why"
   await probeRehearsal(here(), null);
   expect(await probeRehearsal(here(), (sql) => backend.sql(sql), mend)).toEqual([
     {
-      state: "ill",
+      state: "failed",
       text: "sending an enquiry does not work",
       remedy: expect.stringContaining('The database says: null value in column "budget" of relation "enquiries"'),
     },
   ]);
   await backend.sql("alter table public.enquiries drop column budget");
-  expect(await probeRehearsal(here(), null, mend)).toMatchObject([{ state: "well" }]);
+  expect(await probeRehearsal(here(), null, mend)).toMatchObject([{ state: "ok" }]);
   expect(waited).toEqual(["a minute", "a minute"]);
 });
 
@@ -118,13 +118,13 @@ test.each([
     cause: /^The project did not answer \((?!fetch failed).+\)\. Is its /,
   },
 ])("the doctor says at once why the backend does not answer: $cause", async ({ change, cause }) => {
-  expect((await examine(change)).filter(({ state }) => state === "ill")).toEqual([
-    { state: "ill", text: "the backend answers to the publishable key", remedy: expect.stringMatching(cause) },
+  expect((await examine(change)).filter(({ state }) => state === "failed")).toEqual([
+    { state: "failed", text: "the backend answers to the publishable key", remedy: expect.stringMatching(cause) },
   ]);
 });
 
 test("a site whose page for a new password is unknown to Auth is reported", async () => {
-  expect(textsOf("ill", await probeAuth(here({ siteUrl: "https://www.example.com" })))).toContain(
+  expect(textsOf("failed", await probeAuth(here({ siteUrl: "https://www.example.com" })))).toContain(
     "links in emails lead to the site's page for a new password",
   );
 });
@@ -132,7 +132,7 @@ test("a site whose page for a new password is unknown to Auth is reported", asyn
 test("what has stopped is seen with a visitor's key alone, each part in one red line", async () => {
   const week = "insert into private.enquiry_jobs (kind, attempts) values ('week', 8)";
   await backend.sql(week);
-  const red = textsOf("ill", await probeVisitor(here()));
+  const red = textsOf("failed", await probeVisitor(here()));
   await backend.sql("delete from private.enquiry_jobs");
   expect(red).toEqual(["emails about enquiries have failed for days"]);
 });
@@ -140,14 +140,14 @@ test("what has stopped is seen with a visitor's key alone, each part in one red 
 test("a sign-in form that is asked for a CAPTCHA is seen from outside", async () => {
   const refuse = (c: Context) => c.json({ error_code: "captcha_failed" }, 400);
   const supabaseUrl = await serveApp(new Hono().post("/auth/v1/token", refuse));
-  const red = textsOf("ill", await probeAuth(hosted({ supabaseUrl })));
+  const red = textsOf("failed", await probeAuth(hosted({ supabaseUrl })));
   expect(red.filter((text) => /CAPTCHA/.test(text))).toHaveLength(1);
 });
 
 test("a project without the function for people is told to deploy it", async () => {
   const told = (findings: Finding[]) => findings.find(({ text }) => /people/.test(text))?.state;
   expect(told(await probeAuth(hosted({ supabaseUrl: await serveApp(new Hono()) })))).toBe("to do");
-  expect(told(await probeAuth(hosted()))).toBe("well");
+  expect(told(await probeAuth(hosted()))).toBe("ok");
 });
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" };
@@ -164,7 +164,7 @@ test.each([
   const answer = ([status, headers]: typeof options | typeof post) => new Response(null, { status, headers });
   const app = new Hono().options("*", () => answer(options)).post("*", () => answer(post));
   const webhookUrl = `${await serveApp(app)}/hook`;
-  expect(textsOf("ill", await probeWebhook(here({ webhookUrl })))).toEqual(told);
+  expect(textsOf("failed", await probeWebhook(here({ webhookUrl })))).toEqual(told);
 });
 
 const resend = { from: "Harbour <site@mail.example.com>", by: "Resend" };
@@ -173,26 +173,26 @@ const unlike = { webhookHost: null, siteUrl: "https://old.example.com", turnstil
 
 test.each<{ answer: object | number; records?: Record<string, string>; told: string[] }>([
   { answer: 404, told: ["to do: the function deliver-enquiry is not there: nobody is told by email"] },
-  { answer: 500, told: ["ill: the function deliver-enquiry reports its set-up"] },
+  { answer: 500, told: ["failed: the function deliver-enquiry reports its set-up"] },
   {
     answer: { mails: resend },
     records: { "_dmarc.example.com": "v=DMARC1; p=none" },
-    told: ["well: emails go out by Resend as Harbour <site@mail.example.com>"],
+    told: ["ok: emails go out by Resend as Harbour <site@mail.example.com>"],
   },
   {
     answer: { mails: smtp, ...unlike },
     told: [
-      "well: emails go out by SMTP at smtp.example.com:465 as site@mail.example.com",
+      "ok: emails go out by SMTP at smtp.example.com:465 as site@mail.example.com",
       "to do: emails link to https://old.example.com, not to https://www.example.com",
       "to do: the function calls no webhook, and browsers call hooks.example.com",
-      "ill: the form asks for Turnstile, and the function cannot check it",
+      "failed: the form asks for Turnstile, and the function cannot check it",
       "to do: mail.example.com has no SPF and no DMARC record: emails from there may count as spam",
     ],
   },
   { answer: {}, told: ["to do: the function deliver-enquiry sends no emails: no mail service is set up"] },
   {
     answer: { problem: "MAIL_FROM is not set." },
-    told: ["ill: the function deliver-enquiry cannot work: MAIL_FROM is not set."],
+    told: ["failed: the function deliver-enquiry cannot work: MAIL_FROM is not set."],
   },
 ])("of a mailing function that answers $answer, the doctor says $told", async ({ answer, records = {}, told }) => {
   const hooks = "hooks.example.com";
@@ -209,7 +209,7 @@ test.each<{ answer: object | number; records?: Record<string, string>; told: str
 });
 
 test("a webhook that does not answer gets one red line", async () => {
-  expect(textsOf("ill", await examine({ webhookUrl: "http://127.0.0.1:9/hook" }))).toEqual([
+  expect(textsOf("failed", await examine({ webhookUrl: "http://127.0.0.1:9/hook" }))).toEqual([
     "the contact webhook answers",
   ]);
 });
@@ -236,29 +236,29 @@ test("what is red is told to the webhook, as an alarm and no enquiry, and nothin
   const app = new Hono().post("*", async (c) => c.text(String(sent.push(await c.req.json()))));
   const url = `${await serveApp(app)}/hook`;
   await raiseAlarm(url, [
-    { state: "well", text: "fine" },
+    { state: "ok", text: "fine" },
     { state: "to do", text: "later", remedy: "" },
   ]);
   expect(sent).toEqual([]);
-  await raiseAlarm(url, [{ state: "ill", text: "emails about enquiries have failed for days", remedy: "secret" }]);
+  await raiseAlarm(url, [{ state: "failed", text: "emails about enquiries have failed for days", remedy: "secret" }]);
   expect(sent).toMatchObject([{ type: "alarm", data: { message: expect.stringContaining("have failed for days") } }]);
   expect(JSON.stringify(sent)).not.toContain("secret");
 });
 
-test("a public project is ill until its owner has read what pages say that was invented", async () => {
+test("a public project fails its checks until its owner has read what pages say that was invented", async () => {
   const line = "the owner has replaced or confirmed what is made up in the pages' original words";
-  expect(textsOf("ill", await probeSite(hosted()))).toContain(line);
+  expect(textsOf("failed", await probeSite(hosted()))).toContain(line);
   await readInvented(backend);
-  expect(textsOf("well", await probeSite(hosted()))).toContain(line);
+  expect(textsOf("ok", await probeSite(hosted()))).toContain(line);
 });
 
 // The last one: it deletes the admin.
 test("the demo's login is red on a project that is not local, for anybody who asks, and its remedy mends it", async () => {
   const look = async () => (await probeAuth(hosted())).find(({ text }) => text.includes("the demo's password"));
   const red = await look();
-  expect(red?.state).toBe("ill");
+  expect(red?.state).toBe("failed");
   const remedy = red && "remedy" in red ? (red.remedy.split("SQL editor: ")[1] ?? "") : "";
   await backend.sql(remedy);
-  expect((await look())?.state).toBe("well");
+  expect((await look())?.state).toBe("ok");
   expect(await backend.sql("select 1 from public.admins")).toEqual([]);
 });

@@ -159,7 +159,7 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
 
   const read = async (sql: string) => JSON.parse(native.query(`select coalesce(json_agg(t), '[]') from (${sql}) t`));
   const look = () => checkDatabase(read, { expect: async () => structuredClone(expected) });
-  const red = async () => (await look()).filter(({ state }) => state === "ill");
+  const red = async () => (await look()).filter(({ state }) => state === "failed");
   /** By the owner, and where a restore or the platform did it, by others. False if an earlier slip leaves nothing of it to do. */
   const slip = (sql: string): boolean => {
     for (const run of [native.queryAsOwner, native.query])
@@ -188,7 +188,7 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     );
     expected = await readExpected();
     // Without Storage, none of the demo's pictures is there.
-    expect((await look()).flatMap(({ state, text }) => (state === "well" ? [] : text))).toEqual([
+    expect((await look()).flatMap(({ state, text }) => (state === "ok" ? [] : text))).toEqual([
       expect.stringMatching(/^pictures that the site shows and Storage has no more: \d+$/),
     ]);
 
