@@ -83,10 +83,10 @@ function nameRefusal({ status, headers, body }: Answer): string | null {
   return status === 200 ? null : `is refused (${status})`;
 }
 
-type Seen = { crawler: Crawler; path: string; answer: Answer };
+type Reply = { crawler: Crawler; path: string; answer: Answer };
 
-function judgeRefusals(refused: Seen[]): Finding[] {
-  const byCrawler = new Map<string, Seen>();
+function judgeRefusals(refused: Reply[]): Finding[] {
+  const byCrawler = new Map<string, Reply>();
   for (const seen of refused) if (!byCrawler.has(seen.crawler.name)) byCrawler.set(seen.crawler.name, seen);
   return Array.from(byCrawler.values(), ({ crawler, path, answer }): Finding => {
     const host = hosts.find(({ mark }) => mark(answer.headers));
@@ -100,7 +100,7 @@ function judgeRefusals(refused: Seen[]): Finding[] {
   });
 }
 
-function judgeChanges(changed: Seen[]): Finding[] {
+function judgeChanges(changed: Reply[]): Finding[] {
   const named = changes.filter(({ mark }) => changed.some(({ answer }) => mark.test(textOf(answer))));
   const findings: Finding[] = named.map(({ text, remedy }) => ({ state: "failed", text, remedy }));
   const rest = changed.filter(({ answer }) => !named.some(({ mark }) => mark.test(textOf(answer))));
@@ -129,13 +129,13 @@ export async function probeCrawlers(siteUrl: string): Promise<Finding[]> {
     const text = "whether search engines, assistants and messengers get what was built";
     return [{ state: "unseen", text, remedy: "Publish a new build: this one keeps no digests of its pages." }];
   }
-  const seen: Seen[] = [];
+  const seen: Reply[] = [];
   for (const crawler of crawlers)
     for (const [path] of digests) {
       const answer = await ask(`${siteUrl}${path}`, { headers: { "user-agent": crawler.agent } });
       seen.push({ crawler, path, answer });
     }
-  const isRefused = ({ answer }: Seen) => nameRefusal(answer) !== null;
+  const isRefused = ({ answer }: Reply) => nameRefusal(answer) !== null;
   const expected = new Map(digests);
   const changed = seen.filter((one) => !isRefused(one) && digest(textOf(one.answer)) !== expected.get(one.path));
   const isReplaced = field(build, "builtAt") !== field(await readBuild(), "builtAt");

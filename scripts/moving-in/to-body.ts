@@ -3,7 +3,7 @@ import { readLinkAddress } from "@blockwork/article-html/link-address";
 import { listMissingWords, listSeenWords } from "@blockwork/article-html/left-out";
 import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "@blockwork/article-html/sanitize-html";
 import { readForeign, settlePictures } from "@blockwork/article-html/passes";
-import { addLostThings, listThings } from "@blockwork/article-html/seen-things";
+import { addLostContent, readVisibleContent } from "@blockwork/article-html/visible-content";
 import { dropPicture } from "@blockwork/article-html/site-figures";
 import { readPath } from "./addresses.ts";
 import { type OldPost, type OldSite, UNKNOWN_SITE } from "./old-site.ts";
@@ -41,7 +41,7 @@ export async function toBody(
   const page = parse(html);
   if (hasPlainLines) readPlainLines(page);
   const read = readForeign(page, "old");
-  addLostThings(read.left, read.seen.things, listThings(page));
+  addLostContent(read.left, read.seen.content, readVisibleContent(page));
   notes.push(...read.notes.map(inWords));
   for (const link of page.querySelectorAll("a")) leadHere(link, around, notes);
   for (const picture of page.querySelectorAll("img")) await keepPicture(picture, around, notes);

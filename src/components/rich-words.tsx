@@ -34,8 +34,8 @@ export function RichWords({ children, link }: { children: string; link?: string 
   ));
 }
 
-function BlockOf({ block: { kind, lines }, link }: { block: Block; link: string | undefined }) {
-  if (kind === "list") {
+function BlockOf({ block: { type, lines }, link }: { block: Block; link: string | undefined }) {
+  if (type === "list") {
     return (
       <ul>
         {lines.map((runs, place) => (
@@ -46,7 +46,7 @@ function BlockOf({ block: { kind, lines }, link }: { block: Block; link: string 
       </ul>
     );
   }
-  if (kind === "card") {
+  if (type === "card") {
     return (
       <address className="rounded-2xl bg-paper-deep p-6 not-italic">
         {lines.map((runs, place) => (
@@ -63,7 +63,7 @@ function BlockOf({ block: { kind, lines }, link }: { block: Block; link: string 
       <Runs runs={runs} link={link} />
     </Fragment>
   ));
-  return kind === "heading" ? <h3>{text}</h3> : <p>{text}</p>;
+  return type === "heading" ? <h3>{text}</h3> : <p>{text}</p>;
 }
 
 /** A headline with its line breaks, and its [marked] words as blocks. */

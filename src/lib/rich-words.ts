@@ -1,7 +1,7 @@
 /** A run of text. With `mark` it stands out, with `href` it is a link. */
 export type Run = { text: string; mark?: true; href?: string };
 
-export type Block = { kind: "paragraph" | "heading" | "list" | "card"; lines: Run[][] };
+export type Block = { type: "paragraph" | "heading" | "list" | "card"; lines: Run[][] };
 
 /** The runs of a line, in which [these words] stand out and [these](/contact) are a link. What is not an address is not linked. */
 export function splitRuns(line: string, readAddress: (href: string) => string | null): Run[] {
@@ -17,7 +17,7 @@ export function splitRuns(line: string, readAddress: (href: string) => string | 
   return runs;
 }
 
-const KINDS = [
+const TYPES = [
   ["heading", /^#\s+/],
   ["list", /^[-*•]\s+/],
   ["card", /^>\s*/],
@@ -34,12 +34,12 @@ export function splitBlocks(text: string, readAddress: (href: string) => string 
     .flatMap((part) => {
       const blocks: Block[] = [];
       for (const line of part.trim().split(/\r?\n/)) {
-        const [kind = "paragraph", sign] = KINDS.find(([, start]) => start.test(line)) ?? [];
+        const [type = "paragraph", sign] = TYPES.find(([, start]) => start.test(line)) ?? [];
         const last = blocks.at(-1);
         const runs = splitRuns(sign ? line.replace(sign, "") : line, readAddress);
-        if (last && kind !== "heading" && (last.kind === kind || (last.kind === "card" && !sign)))
+        if (last && type !== "heading" && (last.type === type || (last.type === "card" && !sign)))
           last.lines.push(runs);
-        else blocks.push({ kind, lines: [runs] });
+        else blocks.push({ type, lines: [runs] });
       }
       return blocks;
     });

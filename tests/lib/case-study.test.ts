@@ -21,7 +21,7 @@ test.each([
   ["-5 degrees\n5 - 3\n-", ["paragraph: -5 degrees|5 - 3|-"]],
   [" \n ", []],
 ])("%j is split into its paragraphs and lists", (text, blocks) => {
-  expect(splitDescription(text).map(({ kind, lines }) => `${kind}: ${lines.join("|")}`)).toEqual(blocks);
+  expect(splitDescription(text).map(({ type, lines }) => `${type}: ${lines.join("|")}`)).toEqual(blocks);
 });
 
 test("key figures are read from whatever is stored, and invalid ones are dropped", () => {

@@ -18,7 +18,7 @@ test("words in brackets stand out or are a link, and what is not an address is n
 
 test("a text is split the way its writer laid it out", () => {
   const kinds = (text: string) =>
-    splitBlocks(text, readAddress).map(({ kind, lines }) => [kind, ...lines.map(([run]) => run?.text)]);
+    splitBlocks(text, readAddress).map(({ type, lines }) => [type, ...lines.map(([run]) => run?.text)]);
   expect(kinds("# What it is\nOne line\nand another\n\n- first\n- second\n\nAfter the list")).toEqual([
     ["heading", "What it is"],
     ["paragraph", "One line", "and another"],
@@ -41,10 +41,10 @@ test("a text is split the way its writer laid it out", () => {
 test("a line of white space ends a paragraph, whatever the line breaks, and every sign of a list is one", () => {
   const blocks = splitBlocks("\r\nOne\r\n \t\r\nTwo\r\n\r\n* [a](/b)\n• c\n\n-d\n>e\n\n\n", readAddress);
   expect(blocks).toEqual([
-    { kind: "paragraph", lines: [[{ text: "One" }]] },
-    { kind: "paragraph", lines: [[{ text: "Two" }]] },
-    { kind: "list", lines: [[{ text: "a", href: "/b" }], [{ text: "c" }]] },
-    { kind: "paragraph", lines: [[{ text: "-d" }]] },
-    { kind: "card", lines: [[{ text: "e" }]] },
+    { type: "paragraph", lines: [[{ text: "One" }]] },
+    { type: "paragraph", lines: [[{ text: "Two" }]] },
+    { type: "list", lines: [[{ text: "a", href: "/b" }], [{ text: "c" }]] },
+    { type: "paragraph", lines: [[{ text: "-d" }]] },
+    { type: "card", lines: [[{ text: "e" }]] },
   ]);
 });

@@ -16,7 +16,7 @@ export function linkEmbeds(page: Document, notes: string[]): void {
  */
 export function linkEmbed(embed: Element, notes: string[]): Node[] {
   const space = embed.nextSibling ? [embed.ownerDocument.createTextNode(" ")] : [];
-  const kind = { VIDEO: "A video", AUDIO: "A sound" }[embed.nodeName] ?? "Something embedded";
+  const label = { VIDEO: "A video", AUDIO: "A sound" }[embed.nodeName] ?? "Something embedded";
   // Some plugins load a player once it comes into sight.
   const places = ["data-src", "data-lazy-src", "data-litespeed-src", "src"].map(
     (name) => embed.getAttribute(name) ?? "",
@@ -25,11 +25,11 @@ export function linkEmbed(embed: Element, notes: string[]): Node[] {
   const from = places.find((place) => place && place !== "about:blank") ?? "";
   const address = from.replace(/^\/\//, "https://").trim();
   if (address === "" || (/^[a-z]+:/i.test(address) && readLinkAddress(address) === null)) {
-    notes.push(`${kind} is left out, because it has no address.`);
+    notes.push(`${label} is left out, because it has no address.`);
     return space;
   }
   const video = readVideoAddress(address.replace(/youtube\.com\/v\/([\w-]+).*/, "youtube.com/embed/$1"));
-  if (!video) notes.push(`${kind} is a link now: ${address}.`);
+  if (!video) notes.push(`${label} is a link now: ${address}.`);
   const name = video ? "" : /\.\w{3,4}$/.test(address) ? (address.split("/").at(-1) ?? "") : "";
   const link = makeLink(embed, video?.address ?? address, embed.getAttribute("title") || name);
   const block = embed.closest("p, h1, h2, h3, h4, h5, h6");

@@ -90,12 +90,12 @@ export function readMobiledoc(json: string): GhostText {
   const page = asFields(JSON.parse(json));
   const [markups, atoms, cards] = ["markups", "atoms", "cards"].map((name) => asList(page[name]).map(asList));
   const html = asList(page["sections"]).map((section) => {
-    const [kind, tag, content] = asList(section);
-    // Its second kind of quotation.
-    if (kind === 1 && tag === "aside") return wrap("blockquote", readMarkers(content));
-    if (kind === 1) return wrap(/^(?:p|h[1-6]|blockquote)$/.exec(asText(tag))?.[0] ?? "p", readMarkers(content));
-    if (kind === 2) return writePicture({ src: tag });
-    if (kind === 3) {
+    const [type, tag, content] = asList(section);
+    // Its second type of quotation.
+    if (type === 1 && tag === "aside") return wrap("blockquote", readMarkers(content));
+    if (type === 1) return wrap(/^(?:p|h[1-6]|blockquote)$/.exec(asText(tag))?.[0] ?? "p", readMarkers(content));
+    if (type === 2) return writePicture({ src: tag });
+    if (type === 3) {
       const items = asList(content).map((item) => `<li>${readMarkers(item)}</li>`);
       return wrap(tag === "ol" ? "ol" : "ul", items.join(""));
     }
@@ -108,10 +108,10 @@ export function readMobiledoc(json: string): GhostText {
     const open: string[] = [];
     return asList(markers)
       .map((marker) => {
-        const [kind, opened, closed, value] = asList(marker);
-        const atom = kind === 1 ? (atoms?.[Number(value)] ?? []) : [];
+        const [type, opened, closed, value] = asList(marker);
+        const atom = type === 1 ? (atoms?.[Number(value)] ?? []) : [];
         const words =
-          kind === 1 ? (atom[0] === "soft-return" ? "<br>" : escape(asText(atom[1]))) : escape(asText(value));
+          type === 1 ? (atom[0] === "soft-return" ? "<br>" : escape(asText(atom[1]))) : escape(asText(value));
         const starts = asList(opened).map((place) => {
           const [tag, attributes] = markups?.[Number(place)] ?? [];
           const name = /^[a-z]{1,10}$/.exec(asText(tag))?.[0] ?? "span";

@@ -16,9 +16,9 @@ const NAMES = {
 } as const;
 
 /** Those whose words stay. */
-const SHAPES: LeftOutKind[] = ["heading", "table"];
+const SHAPES: LeftOutType[] = ["heading", "table"];
 
-export type LeftOutKind = keyof typeof NAMES;
+export type LeftOutType = keyof typeof NAMES;
 
 /** The words of a text, in the one way in which they are compared. */
 export function listWords(text: string): string[] {
@@ -102,21 +102,21 @@ export function listMissingWords(source: readonly string[], result: readonly str
 
 /** What a reading has left out, and the words that went with it. */
 export class LeftOut {
-  private readonly counts = new Map<LeftOutKind, number>();
+  private readonly counts = new Map<LeftOutType, number>();
   readonly words: string[] = [];
 
   /** Notes that pictures, links and the like go that have no words of their own. */
-  addThings(kind: LeftOutKind, count: number): void {
-    if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+  addCount(type: LeftOutType, count: number): void {
+    if (count > 0) this.counts.set(type, (this.counts.get(type) ?? 0) + count);
   }
 
-  count(kind: LeftOutKind): number {
-    return this.counts.get(kind) ?? 0;
+  count(type: LeftOutType): number {
+    return this.counts.get(type) ?? 0;
   }
 
   /** Notes that this goes, if anybody could read or see it. */
-  add(kind: LeftOutKind, text: string | null, count = 1): void {
-    if (this.addUnsaid(text) || kind === "picture") this.addThings(kind, count);
+  add(type: LeftOutType, text: string | null, count = 1): void {
+    if (this.addUnsaid(text) || type === "picture") this.addCount(type, count);
   }
 
   /** Notes that these words go without being said: nobody misses them, or another sentence tells of them. Returns whether there are any. */
@@ -128,14 +128,14 @@ export class LeftOut {
 
   /** "Left out: 2 comments of reviewers, 1 form.", and the words that are missing for another reason; "" where nothing is. */
   say(missing: readonly string[] = []): string {
-    const name = ([kind, count]: [LeftOutKind, number]) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`;
-    const parts = [...this.counts].filter(([kind]) => !SHAPES.includes(kind)).map(name);
+    const name = ([type, count]: [LeftOutType, number]) => `${count} ${NAMES[type][count === 1 ? 0 : 1]}`;
+    const parts = [...this.counts].filter(([type]) => !SHAPES.includes(type)).map(name);
     const first = missing.slice(0, MOST_WORDS).join(" ");
     if (first)
       parts.push(
         `the words “${first}”${missing.length > MOST_WORDS ? ` and ${missing.length - MOST_WORDS} more` : ""}`,
       );
-    const shapes = SHAPES.flatMap((kind) => (this.counts.has(kind) ? [[kind, this.count(kind)] as const] : []));
+    const shapes = SHAPES.flatMap((type) => (this.counts.has(type) ? [[type, this.count(type)] as const] : []));
     const isOne = shapes.length === 1 && shapes[0]?.[1] === 1;
     return [
       ...(parts.length > 0 ? [`Left out: ${parts.join(", ")}.`] : []),

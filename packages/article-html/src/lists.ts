@@ -40,11 +40,11 @@ function readWordItem(item: HTMLElement, losses: Set<string>, numbers: WeakMap<E
   const text = mark?.textContent?.trim() ?? "";
   mark?.remove();
   const isNumbered = NUMBER.test(text);
-  const kind = isNumbered ? "ordered" : /^[☐❏□]/.test(text) ? "unchecked" : /^[☑☒✓✔]/.test(text) ? "checked" : "bullet";
+  const mode = isNumbered ? "ordered" : /^[☐❏□]/.test(text) ? "unchecked" : /^[☑☒✓✔]/.test(text) ? "checked" : "bullet";
   const depth = Math.min(Number(level) - 1, DEEPEST);
 
   const made = item.ownerDocument.createElement("li");
-  made.dataset["list"] = kind;
+  made.dataset["list"] = mode;
   if (depth > 0) made.className = `ql-indent-${depth}`;
   // "Step 1:" and "§ 2" are words; single letters are bullets in a font of symbols.
   if (!isNumbered && /\p{N}|\p{L}{2}/u.test(text)) made.append(`${text} `);

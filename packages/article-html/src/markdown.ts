@@ -92,9 +92,9 @@ export function renderMarkdown(
     renderer: {
       blockquote({ tokens }: Tokens.Blockquote) {
         const inner = this.parser.parse(tokens);
-        const [all = "", kind = ""] = ALERT.exec(inner) ?? [];
+        const [all = "", alert = ""] = ALERT.exec(inner) ?? [];
         if (!all) return `<blockquote>\n${inner}</blockquote>\n`;
-        const name = kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+        const name = alert.charAt(0).toUpperCase() + alert.slice(1).toLowerCase();
         return `<aside><p><strong>${name}</strong></p>\n<p>${inner.slice(all.length)}</aside>\n`.replace("<p></p>", "");
       },
     },

@@ -60,13 +60,13 @@ export function readInteger(element: Element, name: string): number | null {
 const BOXES: Record<string, string> = { true: "checked", false: "unchecked" };
 
 /**
- * What editors write on an item: its kind (`data-list`; a former Quill says once for a whole list whether it is done), and in flat lists
+ * What editors write on an item: its type (`data-list`; a former Quill says once for a whole list whether it is done), and in flat lists
  * its level (`ql-indent-1`).
  */
-export function readMarks(item: Element): { kind: string | undefined; indent: number } {
+export function readMarks(item: Element): { type: string | undefined; indent: number } {
   const [, indent = "0"] = /(?:^|\s)ql-indent-([1-8])(?:\s|$)/.exec(item.className) ?? [];
-  const kind = item.getAttribute("data-list") ?? BOXES[item.parentElement?.getAttribute("data-checked") ?? ""];
-  return { kind, indent: Number(indent) };
+  const type = item.getAttribute("data-list") ?? BOXES[item.parentElement?.getAttribute("data-checked") ?? ""];
+  return { type, indent: Number(indent) };
 }
 
 function removeMarks(item: Element): void {
@@ -74,7 +74,7 @@ function removeMarks(item: Element): void {
 }
 
 /**
- * Lists of an editor in which each item says its kind (`data-list`), its level (`ql-indent-1`) and, if it is numbered, its number
+ * Lists of an editor in which each item says its type (`data-list`), its level (`ql-indent-1`) and, if it is numbered, its number
  * (`value`) become lists in each other, without these marks.
  */
 export function nestLists(root: ParentNode): void {
@@ -98,13 +98,13 @@ function nest(flat: Element): Element[] {
     const copy = child.cloneNode(true) as Element;
     if (child.nodeName !== "LI" && last) last.append(copy);
     if (child.nodeName !== "LI") continue;
-    const { kind, indent } = readMarks(child);
+    const { type, indent } = readMarks(child);
     const number = readInteger(child, "value");
     removeMarks(copy);
     last = copy;
     lists.put({
       level: indent,
-      name: (kind ? kind === "ordered" : flat.nodeName === "OL") ? "OL" : "UL",
+      name: (type ? type === "ordered" : flat.nodeName === "OL") ? "OL" : "UL",
       number,
       element: copy,
     });

@@ -12,7 +12,7 @@ import { dropPrograms } from "./programs";
 import { nameQuotedBlocks } from "./quotes";
 import { unwrapRedirects } from "./redirects";
 import { dropReviews } from "./reviews";
-import { listThings, type Things } from "./seen-things";
+import { readVisibleContent, type VisibleContent } from "./visible-content";
 import { separateBlocks } from "./separate-blocks";
 import { settleLists } from "./settle-lists";
 import { dropSharedFormats } from "./shared-formats";
@@ -219,9 +219,9 @@ export type ForeignText = {
   /** What is left out, by its kind. */
   left: LeftOut;
   /** What its reader saw: those of its words that are neither there in the end nor left out are missing. */
-  seen: Seen;
+  seen: SeenText;
 };
-export type Seen = { words: string[]; things: Things };
+export type SeenText = { words: string[]; content: VisibleContent };
 
 /** Gives what others wrote the shape that an article has, but for sanitising it. */
 export function readForeign(page: Document, key: string): ForeignText {
@@ -229,7 +229,7 @@ export function readForeign(page: Document, key: string): ForeignText {
     element.setAttribute("data-style", element.getAttribute("style") ?? "");
   // Ghost's stylesheet, not its HTML, parts who wrote a bookmarked page from where it stands.
   for (const author of page.querySelectorAll(".kg-bookmark-author")) author.after(" ");
-  const seen = { words: listSeenWords(page.body), things: listThings(page) };
+  const seen = { words: listSeenWords(page.body), content: readVisibleContent(page) };
   const { notes, left } = runPasses(page, "foreign", key);
   for (const element of page.querySelectorAll("[data-style]")) element.removeAttribute("data-style");
   return { notes: joinNotes(notes), left, seen };

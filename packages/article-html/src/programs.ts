@@ -1,6 +1,6 @@
 import type { LeftOut } from "./left-out";
 import { make } from "./make";
-import { ANCHOR } from "./seen-things";
+import { ANCHOR } from "./visible-content";
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
 

@@ -95,9 +95,9 @@ function settle(outermost: Element, noteDepth: () => void): Node[] {
   }
 
   function beginItem(item: Element, around: number, list: Element): void {
-    const { kind = list.nodeName === "OL" ? "ordered" : "bullet", indent } = readMarks(item);
+    const { type = list.nodeName === "OL" ? "ordered" : "bullet", indent } = readMarks(item);
     const level = Math.min(around + indent, DEEPEST);
-    const name = kind === "ordered" ? "OL" : "UL";
+    const name = type === "ordered" ? "OL" : "UL";
     counts.length = Math.min(counts.length, level + 1);
     while (counts.length <= level) counts.push({ next: 1, step: 1 });
     const count = counts[level] ?? { next: 1, step: 1 };
@@ -106,9 +106,9 @@ function settle(outermost: Element, noteDepth: () => void): Node[] {
     element.removeAttribute("value");
     element.classList.remove(`ql-indent-${indent}`);
     if (element.className === "") element.removeAttribute("class");
-    // The kind of its list says it, unless it has a box.
-    if (name === "OL" || kind === "bullet") element.removeAttribute("data-list");
-    else element.setAttribute("data-list", kind);
+    // The type of its list says it, unless it has a box.
+    if (name === "OL" || type === "bullet") element.removeAttribute("data-list");
+    else element.setAttribute("data-list", type);
     const number = count.next;
     if (name === "OL") count.next += count.step;
     // An item that is there for its list alone is one that another program, or this function, has parted from its words.

@@ -7,10 +7,10 @@ const BLOCKS =
 
 let lastRow = 0;
 
-/** The id by which the editor knows the cells of one row, which begins with the row's kind. */
-function makeRowId(kind: "head" | "side" | "row"): string {
+/** The id by which the editor knows the cells of one row, which begins with the row's role. */
+function makeRowId(role: "head" | "side" | "row"): string {
   lastRow += 1;
-  return `${kind}-${lastRow}`;
+  return `${role}-${lastRow}`;
 }
 
 const HEAD_CELL = 'td[data-row^="head-"]';

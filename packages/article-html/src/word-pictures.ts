@@ -1,6 +1,6 @@
 /** The destinations of an RTF document whose pictures the HTML beside it does not have: copies for old programs, bullets, headers. */
 const ASIDE = /^\s*\\(?:\*\\)?(?:nonshppict|shprslt|listpicture|header[lrf]?|footer[lrf]?|object)\b/;
-const KINDS: Record<string, string> = { pngblip: "image/png", jpegblip: "image/jpeg" };
+const FORMATS: Record<string, string> = { pngblip: "image/png", jpegblip: "image/jpeg" };
 
 type Picture = {
   /** Word's number of the shape, which its HTML names as `o:spid="_x0000_i1025"`: `i` is one among words, `s` one that they flow around. */
@@ -50,9 +50,9 @@ function readPicture(group: string): string | null {
     // A group ends the number of the word before it.
     else if (depth === 0) plain += `${part} `;
   }
-  const [, kind = ""] = /\\(pngblip|jpegblip)\b/.exec(plain) ?? [];
+  const [, format = ""] = /\\(pngblip|jpegblip)\b/.exec(plain) ?? [];
   const digits = plain.replace(/\\[a-z]+-?\d* ?/gi, "").replace(/\s+/g, "");
-  const type = KINDS[kind];
+  const type = FORMATS[format];
   // Bytes as they are do not come through a clipboard, which is text.
   if (!type || digits.length < 16 || digits.length % 2 > 0 || /[^\da-f]/i.test(digits)) return null;
   const bytes = new Uint8Array(digits.length / 2);

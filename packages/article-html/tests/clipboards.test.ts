@@ -4,7 +4,7 @@ import { listMissingWords, listSeenWords } from "../src/left-out";
 import { isMarkdown, renderMarkdown } from "../src/markdown";
 import { nameForEditor, readForEditor, readForeign, settlePictures } from "../src/passes";
 import { sanitizeToBody, setSanitizerWindow, writeSafeHtml } from "../src/sanitize-html";
-import { addLostThings, listThings } from "../src/seen-things";
+import { addLostContent, readVisibleContent } from "../src/visible-content";
 import { listBlocks } from "./clipboards/clipboard";
 import { everyClipboard } from "./clipboards/every-clipboard";
 
@@ -26,7 +26,7 @@ test.each(everyClipboard.filter(({ of, html }) => html && !of.startsWith("Markdo
     const page = parse(html);
     const { notes, left, seen } = readForeign(page, "k");
     settlePictures(page);
-    addLostThings(left, seen.things, listThings(page));
+    addLostContent(left, seen.content, readVisibleContent(page));
     notes.push(...nameForEditor(page));
     expect(readForEditor(page)).toBe(SIMPLIFIED.test(tells));
     const safe = sanitizeToBody(`<div>${page.body.innerHTML}</div>`);

@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { listMissingWords, listSeenWords } from "../src/left-out";
 import { readForeign, settlePictures } from "../src/passes";
-import { addLostThings, listThings } from "../src/seen-things";
+import { addLostContent, readVisibleContent } from "../src/visible-content";
 
 const { window } = new JSDOM("");
 
@@ -11,7 +11,7 @@ function read(html: string): { becomes: string; said: string } {
   const page = new window.DOMParser().parseFromString(html, "text/html");
   const { notes, left, seen } = readForeign(page, "k");
   settlePictures(page);
-  addLostThings(left, seen.things, listThings(page));
+  addLostContent(left, seen.content, readVisibleContent(page));
   const missing = listMissingWords(seen.words, [...listSeenWords(page.body), ...left.words]);
   return {
     becomes: page.body.innerHTML.replaceAll(' style=""', ""),

@@ -99,8 +99,8 @@ function showCard({ currentTarget }: FocusEvent): void {
 
 /** A case study's description, with the paragraphs, line breaks and lists that its writer typed. */
 function Description({ text }: { text: string }) {
-  return splitDescription(text).map(({ kind, lines }, place) =>
-    kind === "list" ? (
+  return splitDescription(text).map(({ type, lines }, place) =>
+    type === "list" ? (
       <ul key={place} dir="auto" className="list-disc pl-5 text-stone-700">
         {lines.map((line, item) => (
           <li key={item}>{line}</li>

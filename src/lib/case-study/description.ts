@@ -1,4 +1,4 @@
-type DescriptionBlock = { kind: "paragraph" | "list"; lines: string[] };
+type DescriptionBlock = { type: "paragraph" | "list"; lines: string[] };
 
 const BULLET = /^\s*[-*•–]\s+/;
 
@@ -13,13 +13,13 @@ export function splitDescription(text: string): DescriptionBlock[] {
     const words = line.replace(BULLET, "").trim();
     if (words === "") {
       // Items with empty lines between them are one list.
-      open = blocks.at(-1)?.kind === "list";
+      open = blocks.at(-1)?.type === "list";
       continue;
     }
-    const kind = BULLET.test(line) ? "list" : "paragraph";
+    const type = BULLET.test(line) ? "list" : "paragraph";
     const last = blocks.at(-1);
-    if (open && last?.kind === kind) last.lines.push(words);
-    else blocks.push({ kind, lines: [words] });
+    if (open && last?.type === type) last.lines.push(words);
+    else blocks.push({ type, lines: [words] });
     open = true;
   }
   return blocks;

@@ -1,7 +1,7 @@
 import { markTask } from "@blockwork/article-html/foreign-blocks";
 
 /** Content beyond plain words, in the order in which it is named. */
-const KINDS: Record<string, string> = {
+const TYPES: Record<string, string> = {
   "merged cells": "[colspan]:not([colspan='1']), [rowspan]:not([rowspan='1'])",
   "captions of tables": "caption, figure:has(table) figcaption",
   "lists, headings and quotes in cells": ":is(td, th) :is(ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre)",
@@ -52,10 +52,10 @@ export function nameChanges(stored: string, saved: string): string | null {
     return page.body;
   });
   if (!before || !after) return null;
-  const lost = Object.entries(KINDS)
+  const lost = Object.entries(TYPES)
     .filter(([, selector]) => before.querySelectorAll(selector).length > after.querySelectorAll(selector).length)
     .map(([name]) => name);
-  const known = new Set(Object.values(KINDS).flatMap((selector) => [...before.querySelectorAll(selector)]));
+  const known = new Set(Object.values(TYPES).flatMap((selector) => [...before.querySelectorAll(selector)]));
   const others = new Set(
     Array.from(before.querySelectorAll("*"))
       .filter((element) => !known.has(element) && !PLAIN.test(element.localName))

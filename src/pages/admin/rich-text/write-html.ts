@@ -1,5 +1,5 @@
 import type { Content, Formats, Operation } from "./quill";
-import type { Written } from "@/pages/admin/rich-text/blocks/block";
+import type { BlockToWrite } from "@/pages/admin/rich-text/blocks/block";
 import { findBlock } from "@/pages/admin/rich-text/blocks/every-block";
 import { writePicture } from "@/pages/admin/rich-text/blocks/figure";
 import { isBlock } from "@/pages/admin/rich-text/pictures/pictures-apart";
@@ -71,7 +71,7 @@ export function writeHtml(content: Content): string {
   return root.innerHTML;
 }
 
-const writeParagraph = ({ lineIn }: Written) => lineIn("p");
+const writeParagraph = ({ lineIn }: BlockToWrite) => lineIn("p");
 
 /** Words of one line, as they are copied. */
 export function writeWords(content: Content): string {

@@ -9,7 +9,7 @@ export type Block = {
   /** Gives stored HTML the form that Quill reads. */
   read?: (page: Document) => void;
   /** Returns the element to store. */
-  write?: (what: Written) => Element;
+  write?: (what: BlockToWrite) => Element;
 };
 
 export type Offer = {
@@ -22,7 +22,7 @@ export type Offer = {
   make?: (quill: Quill, line: number, choosePicture: () => void) => void;
 };
 
-export type Written = {
+export type BlockToWrite = {
   page: Document;
   /** What stands in Quill under the block's name, and beside it. */
   value: unknown;

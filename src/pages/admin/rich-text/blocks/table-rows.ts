@@ -27,9 +27,9 @@ export function addRow(quill: Quill): void {
   const last = row?.cells.at(-1);
   if (!row || !last) return;
   const end = quill.getIndex(last) + last.length();
-  // Below a header row, of the same kind as the other rows.
-  const [kind] = (row.id.startsWith("head-") ? (rows[current + 1]?.id ?? "row") : row.id).split("-");
-  const id = makeRowId(kind === "side" ? "side" : "row");
+  // Below a header row, of the same role as the other rows.
+  const [role] = (row.id.startsWith("head-") ? (rows[current + 1]?.id ?? "row") : row.id).split("-");
+  const id = makeRowId(role === "side" ? "side" : "row");
   quill.updateContents(new Delta().retain(end).insert("\n".repeat(row.cells.length), { table: id }), "user");
   quill.setSelection(end, 0, "user");
 }
@@ -38,10 +38,10 @@ export function addRow(quill: Quill): void {
 export function toggleHeadRow(quill: Quill): void {
   const { rows } = readRows(quill) ?? { rows: [] };
   const heads = rows.filter(({ id }) => id.startsWith("head-"));
-  const kind = heads.length === 0 ? "head" : rows.some(({ id }) => id.startsWith("side-")) ? "side" : "row";
+  const role = heads.length === 0 ? "head" : rows.some(({ id }) => id.startsWith("side-")) ? "side" : "row";
   const change = new Delta();
   for (const { start, cells } of heads.length === 0 ? rows.slice(0, 1) : heads) {
-    const table = makeRowId(kind);
+    const table = makeRowId(role);
     change.retain(start - change.length());
     for (const cell of cells) change.retain(cell.length() - 1).retain(1, { table });
   }

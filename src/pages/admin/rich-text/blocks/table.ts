@@ -66,18 +66,18 @@ export function fitIntoCell(quill: Quill, index: number, content: Content): Cont
   );
 }
 
-/** A row's cells share an id that begins with the row's kind; a "side" row starts with a header cell. */
-type Kind = "head" | "side" | "row";
+/** A row's cells share an id that begins with the row's role; a "side" row starts with a header cell. */
+type RowRole = "head" | "side" | "row";
 
-export function makeRowId(kind: Kind): string {
-  return `${kind}-${Math.random().toString(36).slice(2, 10)}`;
+export function makeRowId(role: RowRole): string {
+  return `${role}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
 /** Replaces the caret's empty line by a table of three rows and columns, with a header row. */
 function insertTable(quill: Quill): void {
   const { index } = quill.selection.savedRange;
   const change = new Delta().retain(index);
-  for (const kind of ["head", "row", "row"] as const) change.insert("\n\n\n", { table: makeRowId(kind) });
+  for (const role of ["head", "row", "row"] as const) change.insert("\n\n\n", { table: makeRowId(role) });
   quill.updateContents(change, "user");
   quill.setSelection(index, 0, "silent");
 }

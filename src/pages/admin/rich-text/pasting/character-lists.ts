@@ -24,8 +24,8 @@ export function readCharacterLists(content: Content, left: LeftOut): Content {
     for (const operation of words.slice(isToDo ? box.length : isItem ? mark.length : 0).ops) read.push(operation);
     if (isItem) left.addUnsaid(bullet);
     const indent = isItem && bullets.length > 1 ? { indent: Math.min(bullets.length - 1, DEEPEST) } : {};
-    const kind = isToDo ? { list: done ? "checked" : "unchecked" } : isItem ? { list: "bullet", ...indent } : {};
-    read.insert("\n", { ...formats, ...kind });
+    const list = isToDo ? { list: done ? "checked" : "unchecked" } : isItem ? { list: "bullet", ...indent } : {};
+    read.insert("\n", { ...formats, ...list });
   }
   const ended = String(content.ops.at(-1)?.insert).endsWith("\n");
   return ended || read.ops.at(-1)?.attributes ? read : read.slice(0, read.length() - 1);

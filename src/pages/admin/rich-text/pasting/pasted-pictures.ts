@@ -8,9 +8,9 @@ export function canReceive(source: string, isKnown: (address: string) => boolean
 /** The same content, in which pictures that would be saved inside the text (`data:`) have the address that `receive` gives their files. */
 export function receivePastedPictures(operations: readonly Operation[], receive: (file: File) => string): Operation[] {
   return operations.map((operation) => {
-    const [[kind = "", source] = []] = typeof operation.insert === "object" ? Object.entries(operation.insert) : [];
+    const [[name = "", source] = []] = typeof operation.insert === "object" ? Object.entries(operation.insert) : [];
     const file = readDataPicture(String(source));
-    return file ? { ...operation, insert: { [kind]: receive(file) } } : operation;
+    return file ? { ...operation, insert: { [name]: receive(file) } } : operation;
   });
 }
 

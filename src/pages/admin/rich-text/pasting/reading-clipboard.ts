@@ -1,7 +1,13 @@
 import { type Content, type Formats, Quill, type Range } from "@/pages/admin/rich-text/quill";
 import { BLOCKS, listTexts } from "@blockwork/article-html/foreign-blocks";
 import { LeftOut } from "@blockwork/article-html/left-out";
-import { nameForEditor, readForEditor, readForeign, type Seen, settlePictures } from "@blockwork/article-html/passes";
+import {
+  nameForEditor,
+  readForEditor,
+  readForeign,
+  type SeenText,
+  settlePictures,
+} from "@blockwork/article-html/passes";
 import { clearRange } from "@/pages/admin/rich-text/typing/deleting";
 import { markLines } from "@/pages/admin/rich-text/html";
 import { dropPicture } from "@blockwork/article-html/site-figures";
@@ -25,7 +31,7 @@ export class ReadingClipboard extends Clipboard {
   lostPictures: string[] = [];
   hasPicture: (address: string) => boolean = () => true;
   /** What the reader of pasted HTML saw; null where none was read. */
-  seen: Seen | null = null;
+  seen: SeenText | null = null;
   /** Whether what is deleted right now was cut. */
   isCutting = false;
   private isPaste = false;

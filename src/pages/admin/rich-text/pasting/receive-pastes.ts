@@ -5,7 +5,7 @@ import { readVideoAddress } from "@blockwork/article-html/video-address";
 import { dropDeadLinks } from "./link-blot";
 import { joinHardLines } from "@blockwork/article-html/hard-lines";
 import { type LeftOut, listMissingWords, listWords } from "@blockwork/article-html/left-out";
-import { addLostThings, readFar, type Things } from "@blockwork/article-html/seen-things";
+import { addLostContent, readFar, type VisibleContent } from "@blockwork/article-html/visible-content";
 import { isMarkdown, renderMarkdown } from "@blockwork/article-html/markdown";
 import { readCharacterLists } from "./character-lists";
 import { canReceive, receivePastedPictures } from "./pasted-pictures";
@@ -91,7 +91,7 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const source = seen ?? clipboard.seen?.words ?? listWords(content.text ?? "");
     const missing = listMissingWords(source, [...listWordsOf(found), ...clipboard.left.words]);
     const leftOut = left ?? clipboard.left;
-    if (clipboard.seen) addLostThings(leftOut, clipboard.seen.things, listThingsOf(found, lost.length));
+    if (clipboard.seen) addLostContent(leftOut, clipboard.seen.content, readContent(found, lost.length));
     const losses = [
       lost.length > 0 && nameLostPictures(lost),
       lostLinks > 0 &&
@@ -127,7 +127,7 @@ function listWordsOf(content: Content): string[] {
 }
 
 /** What the editor holds besides words, and how many pictures are said to be lost. */
-function listThingsOf(content: Content, lostPictures: number): Things {
+function readContent(content: Content, lostPictures: number): VisibleContent {
   const page = new DOMParser().parseFromString(writeHtml(content), "text/html");
   const count = (elements: string) => page.querySelectorAll(elements).length;
   const links = [...page.querySelectorAll("a")].flatMap((link) => readFar(link.getAttribute("href")) ?? []);

@@ -69,7 +69,7 @@ class ClearingInput extends Input {
 Quill.register({ "modules/keyboard": ClearingKeyboard, "modules/input": ClearingInput }, true);
 
 /** Lists are left by Quill's own key. */
-const KINDS = keysOf(PLAIN).filter((name) => !list.formats.includes(name));
+const LINE_FORMATS = keysOf(PLAIN).filter((name) => !list.formats.includes(name));
 
 /** Backspace at the start of a block turns its line into a paragraph, as in lists; so does Delete in a text of one empty block. */
 export const leavingBindings = {
@@ -95,10 +95,10 @@ export const leavingBindings = {
     offset: 0,
     handler(this: { quill: Quill }, { index }: Range, { line }: { line: NonNullable<Line> }): boolean {
       const { quill } = this;
-      const kind = KINDS.find((name) => name in line.formats());
-      if (!kind) return true;
+      const format = LINE_FORMATS.find((name) => name in line.formats());
+      if (!format) return true;
       const [above] = index > 0 ? quill.getLine(index - 1) : [];
-      if (BOXES.includes(kind) && above && kind in above.formats()) return true;
+      if (BOXES.includes(format) && above && format in above.formats()) return true;
       inOneStep(quill, () => quill.formatLine(index, 1, PLAIN, "user"));
       return false;
     },

@@ -60,8 +60,8 @@ function leaveLevel(this: { quill: Quill }, { index }: Range): boolean {
     .map((line) => line.formats())
     .findLast((formats) => !formats["list"] || levelOf(formats) <= level);
   const shared = above && levelOf(above) === level ? (above["list"] ?? list) : list;
-  const kind = level >= 0 && (shared === "checked" ? "unchecked" : shared);
-  quill.formatLine(index, 1, { list: kind, indent: level > 0 ? level : false }, "user");
+  const type = level >= 0 && (shared === "checked" ? "unchecked" : shared);
+  quill.formatLine(index, 1, { list: type, indent: level > 0 ? level : false }, "user");
   return false;
 }
 

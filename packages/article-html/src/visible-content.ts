@@ -4,7 +4,7 @@ import { unwrapRedirect } from "./redirects";
 import { isPictureLink } from "./site-figures";
 
 /** What a text has besides its words. */
-export type Things = {
+export type VisibleContent = {
   pictures: number;
   /** Where its links lead, each address once. */
   links: Set<string>;
@@ -19,7 +19,7 @@ const EMOJI = ".emoji, .wp-smiley, [data-emoji], [data-stringify-emoji], [aria-r
 export const ANCHOR = /^[\s#¶§🔗\u200b]*$/u;
 
 /** The pictures, links, headings and tables that a person sees in a text. */
-export function listThings(root: ParentNode): Things {
+export function readVisibleContent(root: ParentNode): VisibleContent {
   const all = (selector: string) => [...root.querySelectorAll(selector)].filter((one) => !one.closest(UNSEEN));
   const places = new Set(all("[id], [name]").flatMap((one) => [one.id, one.getAttribute("name") ?? ""]));
   const links = all("a[href]").filter((link) => {
@@ -57,9 +57,9 @@ function isTable(table: Element): boolean {
 }
 
 /** Notes what was seen and is not there, and has not been said. */
-export function addLostThings(left: LeftOut, seen: Things, found: Things): void {
-  left.addThings("lost picture", seen.pictures - found.pictures - left.count("picture"));
-  left.addThings("link", [...seen.links].filter((address) => !found.links.has(address)).length);
-  left.addThings("table", seen.tables - found.tables);
-  left.addThings("heading", seen.headings - found.headings);
+export function addLostContent(left: LeftOut, seen: VisibleContent, found: VisibleContent): void {
+  left.addCount("lost picture", seen.pictures - found.pictures - left.count("picture"));
+  left.addCount("link", [...seen.links].filter((address) => !found.links.has(address)).length);
+  left.addCount("table", seen.tables - found.tables);
+  left.addCount("heading", seen.headings - found.headings);
 }
