@@ -30,7 +30,11 @@ test("the list keeps its place beside an open enquiry and on a phone, and works 
   const list = page.getByRole("region", { name: "List" });
   const row = (place: number) => list.getByRole("link", { name: new RegExp(`^Sender ${place}( |$)`) });
   const heading = page.getByRole("article").getByRole("heading", { level: 2 });
-  const places = () => list.getByRole("list").locator("..").evaluate((pane) => [pane.scrollTop, window.scrollY]);
+  const places = () =>
+    list
+      .getByRole("list")
+      .locator("..")
+      .evaluate((pane) => [pane.scrollTop, window.scrollY]);
 
   await row(19).scrollIntoViewIfNeeded();
   const before = await places();
