@@ -62,8 +62,12 @@ function timeOf(read: (text: string) => unknown, text: string): number {
 /** How many times as long ten times as much takes; 0 where it is too quick for anybody to wait. */
 function growthOf(read: (text: string) => unknown, [before, repeated, after]: (typeof hostile)[number]): number {
   const text = (length: number) => before + repeated.repeat(length / repeated.length) + after;
-  const long = timeOf(read, text(LENGTH));
-  return long < 200 ? 0 : long / timeOf(read, text(LENGTH / 10));
+  const isQuick = (time: number) => time < 200;
+  if (isQuick(timeOf(read, text(LENGTH)))) return 0;
+  // Memory that is tidied up meanwhile can only lengthen a run: the shortest of several is the reader's own.
+  const shortest = (length: number) => Math.min(...[1, 2, 3].map(() => timeOf(read, text(length))));
+  const long = shortest(LENGTH);
+  return isQuick(long) ? 0 : long / shortest(LENGTH / 10);
 }
 
 test.each(Object.entries(readers))("%s takes no more than in proportion to what it reads", (_, read) => {
