@@ -12,7 +12,7 @@ export function splitFrontMatter(markdown: string): { front: string; text: strin
 const MARKS: [mark: RegExp, instead: string][] = [
   // A fence with the language of its code. What else stands there is words.
   [/^([\s>]*(?:[-*+]|\d+[.)])?\s*)(?:`{3,}[ \t]*\{?\.?[\w+#.-]*\}?(?=[^`\n]*$)|~{3,}[ \t]*\{?\.?[\w+#.-]*\}?)/gm, "$1"],
-  [/^[\s>]*\[(?!\^)[^\]\n]+\]:.*/gm, " "],
+  [/^[\s>]*\[(?!\^)[^\]\n]+\]:[ \t]*\S.*/gm, " "],
   [/\[\^[^\]\n]+\]:?/g, " "],
   [/^([\s>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\]/gm, "$1"],
   [/^([\s>]*)\d{1,9}[.)](?=\s)/gm, "$1"],

@@ -132,6 +132,7 @@ const seen: [what: string, text: string, words: string][] = [
   ["entities", "&#8364;5 &#x41;b &eacute;a &none;", "5 ab éa none"],
   ["where links lead", '[a](https://b.example/(c)/d "e") [f](<g h>) ![i](/j.png) [k][l]n[m][]o', "a e f i k n m o"],
   ["what links are defined as", "a\n\n> [b]: <https://c.example> 'd'\n  [e]:/f\n\ng [h]: i", "a g h i"],
+  ["a label with nothing behind it, which defines no link", "a\n\n[b]:\n\nc", "a b c"],
   ["footnotes", "a[^one]b[^2]: c\n\n[^one]: d", "a b c d"],
   ["boxes and numbers", "- [x] a\n12. [ ] b\n> 3) c\n  1. [X] d\n1.5 e [x]", "a b c d 1 5 e x"],
 ];
