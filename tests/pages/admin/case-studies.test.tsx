@@ -157,19 +157,28 @@ test("a case study moved past the end of its page takes the list and the focus t
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull());
 });
 
-test("a case study is dropped before or after the row it is dropped on, from either side", async () => {
+test("a case study is dropped before or after the row it is dropped on, from either side, and not once its drag has ended elsewhere", async () => {
   await insertMany(3);
   const { router } = await renderApp("/admin/case-studies");
   const row = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
   await findRow("Number 1");
-  const drag = async (title: string, onto: string, clientY: number, said: string) => {
+  const lift = (title: string) => {
     const handle = row(title).querySelector("[draggable]");
     if (!handle) throw new Error("There is nothing to drag.");
     fireEvent.dragStart(handle, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
+    return handle;
+  };
+  const drop = (onto: string, clientY: number) => {
     // jsdom has no DragEvent with a place.
-    const drop = createEvent.drop(row(onto));
-    Object.defineProperty(drop, "clientY", { value: clientY });
-    fireEvent(row(onto), drop);
+    const event = createEvent.drop(row(onto));
+    Object.defineProperty(event, "clientY", { value: clientY });
+    fireEvent(row(onto), event);
+  };
+  fireEvent.dragEnd(lift("Number 2"));
+  drop("Number 1", 0);
+  const drag = async (title: string, onto: string, clientY: number, said: string) => {
+    lift(title);
+    drop(onto, clientY);
     await screen.findByText(said);
     await waitFor(() => expect(router.state.revalidation).toBe("idle"));
   };
@@ -288,4 +297,11 @@ test("case studies whose pictures are not described are named before they are pu
   await user.click(screen.getByRole("button", { name: /^Undo/, description: "2 case studies unpublished." }));
   await screen.findByText("2 case studies as before.");
   expect(await states()).toBe("published,published");
+  // Whatever is described needs no question.
+  await user.click(screen.getByLabelText("Select Described"));
+  await pressInBar("Unpublish");
+  await screen.findByText("“Described” unpublished.");
+  await user.click(screen.getByLabelText("Select Described"));
+  await pressInBar("Publish");
+  await screen.findByText("“Described” published.");
 });

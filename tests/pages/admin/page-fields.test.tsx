@@ -189,5 +189,5 @@ test("a page's words are kept, compared, checked and copied as a whole", () => {
     "opening title above",
     "trips trips",
   ]);
-  expect(explainFailure(new Error("?"))[0]).toBe("The page could not be saved.");
+  expect(explainFailure(new Error("?"))).toEqual(["The page could not be saved."]);
 });
