@@ -57,6 +57,27 @@ test("a person's view is counted, their enquiry reaches hook and table; thanks g
   await expect(page.getByText(/Your reference: [0-9A-F]{8}/)).toBeVisible();
 });
 
+test("on a phone the thanks are on the screen, also if their code comes after the enquiry has gone", async ({
+  page,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/after-typing-*.js", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto("/");
+  await hydrated(page);
+  await fillIn(page, freshAddress());
+  await send(page);
+  await expect(success(page)).toBeInViewport({ ratio: 1 });
+  release();
+  const heading = page.getByRole("heading", { name: "Thank you, Ada" });
+  await expect(heading).toBeFocused();
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(600);
+});
+
 test("from the keyboard, errors are listed and lead to their fields, and the thanks are announced", async ({
   page,
   axe,

@@ -1,4 +1,4 @@
-/** What the sanitiser lets a block have: its elements, and which of them may have an attribute, with which values. */
+/** What the sanitiser lets a block have: its elements, and which of them may have an attribute, or a class, with which values. */
 type Kept = { elements: string; attributes?: Readonly<Record<string, [of: RegExp, value: RegExp]>> };
 
 const SIZE = /^[1-9]\d{0,4}$/;
@@ -11,6 +11,7 @@ export const KEPT_BLOCKS: Readonly<Record<string, Kept>> = {
     elements: "ol ul li",
     attributes: {
       "data-list": [/^LI$/, /^(?:bullet|ordered|checked|unchecked)$/],
+      class: [/^LI$/, /^ql-indent-[1-8]$/],
       start: [/^OL$/, COUNT],
       value: [/^LI$/, COUNT],
     },

@@ -21,11 +21,12 @@ const TAGS = [WORDS, ...Object.values(KEPT_BLOCKS).map(({ elements }) => element
 
 const VALUES = Object.values(KEPT_BLOCKS).flatMap(({ attributes = {} }) => Object.entries(attributes));
 const PLAIN_ATTRIBUTES = [...VALUES.map(([name]) => name), "target", "rel", "reversed", "checked"];
+const CLASSES = VALUES.flatMap(([name, kept]) => (name === "class" ? [kept] : []));
 
 const CONFIG: Config = {
   // The body is what all of it stands in.
   ALLOWED_TAGS: [...TAGS, "body"],
-  ALLOWED_ATTR: ["href", "src", "alt", "class", ...PLAIN_ATTRIBUTES],
+  ALLOWED_ATTR: ["href", "src", "alt", ...PLAIN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // These are not addresses, but the pattern below would be applied to them and remove them.
@@ -117,7 +118,8 @@ function isSized(element: Element): boolean {
 }
 
 function tidyAttributes(node: Element): void {
-  for (const [name, [of, value]] of VALUES) keepOnly(node, name, of.test(node.nodeName) ? value : null);
+  for (const [name, [of, value]] of VALUES)
+    if (name !== "class") keepOnly(node, name, of.test(node.nodeName) ? value : null);
   keepOnly(node, "class", classesOf(node));
   if (node.nodeName !== "OL") node.removeAttribute("reversed");
   const isDone = node.hasAttribute("checked");
@@ -152,7 +154,8 @@ function tidyAttributes(node: Element): void {
 }
 
 function classesOf(node: Element): RegExp {
-  if (node.nodeName === "LI") return /^ql-indent-[1-8]$/;
+  const [, own] = CLASSES.find(([of]) => of.test(node.nodeName)) ?? [];
+  if (own) return own;
   if (node.nodeName !== "P") return KEPT_CLASS;
   const [link, ...others] = node.children;
   const isLink = link?.nodeName === "A" && others.length === 0 && link.textContent === node.textContent;

@@ -125,8 +125,8 @@ function ignoreSecondPress(sentAt: number): () => void {
 /**
  * Hiding the form takes the focused button with it: the heading has the focus before another key can be pressed, unless the
  * visitor has gone to another part of the page. A second press on the button that is sending focuses what is around the form. If
- * the top of the form is behind the bar or above the window, the page scrolls smoothly until it is below the bar, while the form
- * folds.
+ * the top of the form is behind the bar or above the window, or would leave the heading at its lower end, the page scrolls smoothly until
+ * it is below the bar, while the form folds.
  */
 function useTurnTo(heading: RefObject<HTMLHeadingElement | null>): void {
   useLayoutEffect(() => {
@@ -136,7 +136,12 @@ function useTurnTo(heading: RefObject<HTMLHeadingElement | null>): void {
     heading.current?.focus({ preventScroll: true });
     const box = form.parentElement ?? form;
     const before = box.getBoundingClientRect().top;
-    if (before >= Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) return;
+    const outcome = heading.current?.closest(".enquiry-outcome") ?? form;
+    // Once the form has folded.
+    const bottom =
+      before + (heading.current?.getBoundingClientRect().bottom ?? 0) - outcome.getBoundingClientRect().top;
+    const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (before >= bar && bottom <= 0.75 * window.innerHeight) return;
     box.scrollIntoView({ behavior: "instant" });
     const moved = box.getBoundingClientRect().top - before;
     if (moved === 0 || wantsLessMotion()) return;

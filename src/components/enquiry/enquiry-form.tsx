@@ -101,6 +101,11 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     setFinished(state.enquiry.id);
   }, [state]);
 
+  // Once it has folded, since what lies below may have stayed in its place. Thanks that are loaded look after that themselves.
+  useEffect(() => {
+    if (finished && !later) return after(300, () => form.current?.scrollIntoView({ block: "nearest" }));
+  }, [finished, later]);
+
   useEffect(() => () => releaseReloads(allowReloads), []);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {

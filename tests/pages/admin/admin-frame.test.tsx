@@ -5,6 +5,7 @@ import { App } from "@/app";
 import { announce } from "@/components/admin/admin-shell";
 import { Component as AdminLayout } from "@/layouts/admin/admin-layout";
 import { ErrorBoundary } from "@/layouts/admin/admin-page-error";
+import { KINDS } from "@/data/admin/kinds";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { findHeading, getButton, getLink, press, renderApp } from "../../support/page.tsx";
 import { letPass } from "../../support/still-time.ts";
@@ -46,6 +47,12 @@ test("the bar counts up to 999 waiting enquiries and says whether some are to ch
   fireEvent.click(menu);
   expect(menu).toHaveAccessibleName("Menu");
   expect(menu.ariaExpanded).toBe("true");
+});
+
+test("every kind of record has its screen in the menu, or beside one that is", async () => {
+  await renderApp("/admin/blog-posts");
+  const links = (await screen.findAllByRole("link")).map((link) => link.getAttribute("href"));
+  expect(Object.values(KINDS).flatMap(({ screen: own }) => (links.includes(own) ? [] : [own]))).toEqual([]);
 });
 
 test("View site loads the site anew, with what was saved", async () => {

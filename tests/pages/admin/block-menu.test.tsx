@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { toArticle } from "@/lib/article";
 import { offerBlocks } from "@/pages/admin/rich-text/boxes/block-menu";
+import { OFFERS } from "@/pages/admin/rich-text/blocks/every-block";
 import { loadHtml } from "@/pages/admin/rich-text/html";
 import { openEditor } from "../../support/open-editor.ts";
 
@@ -38,18 +39,15 @@ test.each([
   expect(saved()).toMatch(html);
 });
 
-/** The blocks that are no lines, which have tests of their own. */
-const THINGS = /^(?:Picture|Gallery|Video|Table|Footnote|Divider)$/;
+/** The others have tests of their own. */
+const LINES = OFFERS.flatMap(({ name, format }) => (format ? [name] : []));
 const EDITOR_STYLES = readFileSync("src/pages/admin/rich-text/rich-text-content.css", "utf8");
 const PAGE_STYLES = readFileSync("src/components/post/prose.css", "utf8");
 const SHOWN = { storageUrl: "", firstPictureIsVisible: true };
 
 test("each block that is a line is kept and styled, and Backspace before it or Ctrl+Alt+0 makes a paragraph of it", () => {
-  const menu = openWithMenu("<p></p>");
-  menu.type("/");
-  const lines = menu.offered().filter((name) => !THINGS.test(name));
-  expect(lines.length).toBeGreaterThan(9);
-  for (const name of lines) {
+  expect(LINES.length).toBeGreaterThan(9);
+  for (const name of LINES) {
     const { quill, press, saved, type, offered } = openWithMenu("<p></p>");
     type("/");
     for (let step = offered().indexOf(name); step > 0; step -= 1) press("ArrowDown");
@@ -57,11 +55,12 @@ test("each block that is a line is kept and styled, and Backspace before it or C
     if (name === "Button") quill.insertText(0, "x", { link: "/contact" }, "user");
     else type("x");
     const html = saved();
+    const made = quill.getFormat(0);
     expect(html, `${name} is a paragraph`).not.toMatch(/^<p>/);
     const written = [...quill.root.children].flatMap(({ classList }) => [...classList]);
-    const shown = [...toArticle(html, SHOWN).html.matchAll(/"(prose-[a-z]+)/g)].map(([, each = ""]) => each);
+    const shown = [...toArticle(html, SHOWN).html.matchAll(/"(prose-[a-z-]+)/g)].map(([, each = ""]) => each);
     // Its link looks as all buttons do.
-    const isStyled = (each: string) => each === "prose-button" || PAGE_STYLES.includes(`.${each}`);
+    const isStyled = (each: string) => each === "prose-button" || new RegExp(`\\.${each}(?![\\w-])`).test(PAGE_STYLES);
     expect(
       written.filter((each) => !EDITOR_STYLES.includes(`.${each}`)),
       `${name} in the editor`,
@@ -73,6 +72,7 @@ test("each block that is a line is kept and styled, and Backspace before it or C
     for (const leave of [() => press("Backspace"), () => press("0", { ctrlKey: true, altKey: true }, 48)]) {
       loadHtml(quill, html);
       expect(saved(), `${name}, opened again`).toBe(html);
+      expect(quill.getFormat(0), `${name}, opened again`).toEqual(made);
       quill.setSelection(0, 0, "user");
       leave();
       expect(quill.getFormat(0), `${name}, left`).toEqual(name === "Button" ? { link: "/contact" } : {});
@@ -162,4 +162,43 @@ test("lines of a callout below each other are one, and Enter in an empty line le
   press("Enter");
   type("After");
   expect(saved()).toBe("<aside><p>One</p><p><strong>Two</strong></p><p>Three</p></aside><p>After</p>");
+});
+
+const EVERY_BLOCK =
+  '<hr><h2>a</h2><hr><p>b<br>c</p><figure><img src="/a.png" alt="d"><figcaption>e</figcaption></figure><ul><li>f</li><li><input type="checkbox"> g</li></ul><hr><table><tbody><tr><td>h</td><td></td></tr></tbody></table><aside><p>i</p></aside><blockquote>j</blockquote><pre>\nk\n</pre><p class="ql-button"><a href="/contact">l</a></p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">m</a></p><figure><img src="/b.png" alt="n"><img src="/c.png" alt=""></figure><hr>';
+
+test.each<[name: string, key: string, held?: KeyboardEventInit, which?: number]>([
+  ["Backspace", "Backspace"],
+  ["Delete", "Delete"],
+  ["Enter", "Enter"],
+  ["Tab", "Tab"],
+  ["Shift+Tab", "Tab", { shiftKey: true }],
+  ["ArrowUp", "ArrowUp"],
+  ["the space bar", " "],
+  ["Ctrl+Alt+2", "2", { ctrlKey: true, altKey: true }, 50],
+  ["Ctrl+Shift+8", "8", { ctrlKey: true, shiftKey: true }, 56],
+])("in a text of every block %s fails nowhere, and takes at most what is beside the caret", (_, key, held, which) => {
+  const failures: string[] = [];
+  const hear = (event: ErrorEvent) => failures.push(event.message);
+  window.addEventListener("error", hear);
+  const { quill, press, saved } = openEditor(EVERY_BLOCK);
+  const words = () =>
+    saved()
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/\s/g, "");
+  const before = words();
+  let isChanged = false;
+  quill.on("text-change", () => {
+    isChanged = true;
+  });
+  for (let place = 0; place < quill.getLength(); place += 1) {
+    quill.setSelection(place, 0, "user");
+    press(key, held, which);
+    if (!isChanged) continue;
+    if (before.length - words().length > 2) failures.push(`lost at ${place}: ${words()}`);
+    loadHtml(quill, EVERY_BLOCK);
+    isChanged = false;
+  }
+  window.removeEventListener("error", hear);
+  expect(failures).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeToolbarAccessible } from "@/pages/admin/rich-text/boxes/rich-text-toolbar";
-import { loadHtml } from "@/pages/admin/rich-text/html";
 import { openEditor } from "../../support/open-editor.ts";
 
 const ctrlAlt = { ctrlKey: true, altKey: true };
@@ -287,43 +286,4 @@ test("the row that Tab makes is a step of Undo", () => {
   expect(saved()).toBe(PRICES.replace("20", "20!"));
   quill.history.redo();
   expect(saved()).toContain("<tr><th></th><td></td></tr></tbody>");
-});
-
-const EVERY_BLOCK =
-  '<hr><h2>a</h2><hr><p>b<br>c</p><figure><img src="/a.png" alt="d"><figcaption>e</figcaption></figure><ul><li>f</li><li><input type="checkbox"> g</li></ul><hr><table><tbody><tr><td>h</td><td></td></tr></tbody></table><aside><p>i</p></aside><blockquote>j</blockquote><pre>\nk\n</pre><p class="ql-button"><a href="/contact">l</a></p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">m</a></p><figure><img src="/b.png" alt="n"><img src="/c.png" alt=""></figure><hr>';
-
-test.each<[name: string, key: string, held?: KeyboardEventInit, which?: number]>([
-  ["Backspace", "Backspace"],
-  ["Delete", "Delete"],
-  ["Enter", "Enter"],
-  ["Tab", "Tab"],
-  ["Shift+Tab", "Tab", { shiftKey: true }],
-  ["ArrowUp", "ArrowUp"],
-  ["the space bar", " "],
-  ["Ctrl+Alt+2", "2", ctrlAlt, 50],
-  ["Ctrl+Shift+8", "8", ctrlShift, 56],
-])("in a text of every block %s fails nowhere, and takes at most what is beside the caret", (_, key, held, which) => {
-  const failures: string[] = [];
-  const hear = (event: ErrorEvent) => failures.push(event.message);
-  window.addEventListener("error", hear);
-  const { quill, press, saved } = openEditor(EVERY_BLOCK);
-  const words = () =>
-    saved()
-      .replaceAll(/<[^>]*>/g, "")
-      .replaceAll(/\s/g, "");
-  const before = words();
-  let isChanged = false;
-  quill.on("text-change", () => {
-    isChanged = true;
-  });
-  for (let place = 0; place < quill.getLength(); place += 1) {
-    quill.setSelection(place, 0, "user");
-    press(key, held, which);
-    if (!isChanged) continue;
-    if (before.length - words().length > 2) failures.push(`lost at ${place}: ${words()}`);
-    loadHtml(quill, EVERY_BLOCK);
-    isChanged = false;
-  }
-  window.removeEventListener("error", hear);
-  expect(failures).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type Ref, useState } from "react";
+import type { Ref } from "react";
 import { Select } from "@/components/admin/controls";
 import { stageOf } from "@/components/admin/publication";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
@@ -30,8 +30,6 @@ type PostPanelProps = {
   coverUploads: PictureUploads;
   beginning: string;
 };
-
-const FOLDED = ["author", "custom_excerpt", "meta_description"] as const;
 
 export function PostPanel({ ref, hidden, form, categories, onChange, coverUploads, beginning }: PostPanelProps) {
   const { siteName } = useSiteSettings();
@@ -72,48 +70,39 @@ export function PostPanel({ ref, hidden, form, categories, onChange, coverUpload
         postId={row?.id ?? null}
         liveSlug={row && stageOf(stored) === "live" ? stored.slug : null}
       />
-      <Folded name="Author, excerpt, description" isNeeded={FOLDED.some((name) => errors[name] !== undefined)}>
-        <TextField
-          {...field("author")}
-          autoComplete="off"
-          placeholder={siteName}
-          suggestions={people.map(({ name }) => name)}
-        />
-        <TextField
-          hint="On cards."
-          {...field("custom_excerpt")}
-          rows={4}
-          placeholder={beginning || "The beginning of the text"}
-        />
-        <TextField
-          hint="In search results and shared links."
-          {...field("meta_description")}
-          rows={4}
-          placeholder={excerpt || "The excerpt"}
-        />
-        <SearchResultPreview
-          title={`${fields.title.trim() || "Untitled"} – ${siteName}`}
-          description={fields.meta_description.trim() || excerpt}
-          path={`/blog/${slugOf(fields)}`}
-        />
-      </Folded>
+      {/* What most posts leave as it is. */}
+      <details className="group">
+        <summary className="flex cursor-pointer items-center justify-between gap-3 py-1 font-semibold">
+          Author, excerpt, description
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        </summary>
+        <div className="mt-4 grid gap-6">
+          <TextField
+            {...field("author")}
+            autoComplete="off"
+            placeholder={siteName}
+            suggestions={people.map(({ name }) => name)}
+          />
+          <TextField
+            hint="On cards."
+            {...field("custom_excerpt")}
+            rows={4}
+            placeholder={beginning || "The beginning of the text"}
+          />
+          <TextField
+            hint="In search results and shared links."
+            {...field("meta_description")}
+            rows={4}
+            placeholder={excerpt || "The excerpt"}
+          />
+          <SearchResultPreview
+            title={`${fields.title.trim() || "Untitled"} – ${siteName}`}
+            description={fields.meta_description.trim() || excerpt}
+            path={`/blog/${slugOf(fields)}`}
+          />
+        </div>
+      </details>
       {row && <DraftLinks postId={row.id} dirty={form.dirty} />}
     </section>
-  );
-}
-
-type FoldedProps = { name: string; isNeeded: boolean; children: ReactNode };
-
-/** Fields that most posts leave as they are. They unfold when one of them has to be corrected. */
-function Folded({ name, isNeeded, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className="group" open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex cursor-pointer items-center justify-between gap-3 py-1 font-semibold">
-        {name}
-        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-      </summary>
-      <div className="mt-4 grid gap-6">{children}</div>
-    </details>
   );
 }

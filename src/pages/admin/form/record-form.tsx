@@ -48,8 +48,14 @@ function showWhole({ target }: FocusEvent) {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }
 
+const WRONG = '[aria-invalid="true"]';
+
+function unfoldProblems(form: HTMLElement | null) {
+  for (const folded of form?.querySelectorAll("details") ?? []) if (folded.querySelector(WRONG)) folded.open = true;
+}
+
 function showProblem(form: HTMLElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  form?.querySelector<HTMLElement>(WRONG)?.focus();
 }
 
 function isWriting(): boolean {
@@ -77,7 +83,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
 
   const problems = refusal?.writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
   useEffect(() => {
-    if (refusal && !refusal.writes) showProblem(element.current);
+    if (!refusal) return;
+    unfoldProblems(element.current);
+    if (!refusal.writes) showProblem(element.current);
   }, [refusal, element]);
   const { save } = form.state;
   const failed = failedSave(form.state);
