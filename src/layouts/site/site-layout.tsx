@@ -2,9 +2,8 @@ import { Outlet, useMatches } from "react-router-dom";
 import { useSyncExternalStore } from "react";
 import { ChatWidget } from "./chat-widget";
 import { SiteHeader } from "./site-header";
-import { useSiteSettings, useWords } from "@/components/site-content";
+import { useWords } from "@/components/site-content";
 import type { PageHandle } from "@/components/page-handle";
-import { StaticPart } from "@/components/static-part";
 import { Headline } from "@/components/rich-words";
 import { company } from "@/content/company";
 import { FooterColumns } from "./footer-columns";
@@ -23,20 +22,17 @@ export function SiteLayout() {
 }
 
 export function SiteFooter() {
-  const { siteName, contactEmail, networks } = useSiteSettings();
-  const { footer, menu, product, ...common } = useWords(company);
+  const { footer } = useWords(company);
   const page = useMatches().at(-1);
   const endsLarge = (page?.handle as PageHandle | undefined)?.endsLarge?.(page?.loaderData) ?? false;
   return (
     <footer className="tab-in bg-ink wrap-anywhere text-white print:hidden">
-      <StaticPart data={[siteName, contactEmail, networks, footer, menu, product, common.networks, endsLarge]}>
-        <FooterColumns />
-        {endsLarge && footer.closing && (
-          <p className="closing page-width mt-8 lg:mt-10">
-            <Headline>{footer.closing}</Headline>
-          </p>
-        )}
-      </StaticPart>
+      <FooterColumns />
+      {endsLarge && footer.closing && (
+        <p className="closing page-width mt-8 lg:mt-10">
+          <Headline>{footer.closing}</Headline>
+        </p>
+      )}
       <div className="page-width">
         <div className="flex flex-wrap gap-x-6 gap-y-1 py-6 text-sm text-stone-300">
           <p>
