@@ -60,6 +60,18 @@ test.each(Object.keys(KINDS))(
   },
 );
 
+test("a new row that the database numbers is stored once, however often it is sent", async () => {
+  const made = await backend.sql<{ table: string; is_once: boolean }>(
+    `select c.relname as table, exists (select from pg_index i join pg_attribute a on a.attrelid = c.oid and i.indkey[0] = a.attnum
+       where i.indrelid = c.oid and i.indisunique and a.attname = 'idempotency_key') as is_once
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
+       and exists (select from pg_attribute where attrelid = c.oid and attname = 'id' and attidentity <> '')`,
+    [tables.map(({ table }) => table)],
+  );
+  expect(made.length).toBeGreaterThan(2);
+  expect(made.filter(({ is_once }) => !is_once)).toEqual([]);
+});
+
 test.each(tables)("$table: each column that people write is a field of its form, and each field a column", (kind) => {
   const written = columns.filter(
     ({ table, name }) => table === kind.table && !BY_OTHERS.test(name) && !OTHERS[table]?.test(name),
