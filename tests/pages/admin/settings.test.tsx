@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { supabase } from "@/data/admin/client";
 import { beginSignedIn } from "../../support/admin-page.ts";
 import { answer, choose, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
-import { breakRequests, hold } from "../../support/requests.ts";
+import { breakRequests, hold, intercept } from "../../support/requests.ts";
 import { backend } from "../../support/backend/page-backend.ts";
 
 beginSignedIn();
@@ -180,14 +180,22 @@ const storedName = async () => (await sql("select site_name from settings"))[0]?
 test("a refused save says that nothing was saved; its notice can be dismissed, and Retry saves", async () => {
   const { user, name, save } = await openForm();
   fill(name, "Kiln");
-  const mend = breakRequests("/rest/v1/settings");
+  const repair = breakRequests("/rest/v1/settings");
   const failure = () => screen.queryByText(/^Failed to update settings\./);
   await user.click(save);
-  await waitFor(() => expect(failure()).toHaveTextContent("Nothing was saved. What you typed is still here."));
+  const told = () => failure()?.closest("details");
+  const nothing = "Failed to update settings. Nothing was saved. What you typed is still here.";
+  await waitFor(() => expect(told()).toHaveTextContent(`${nothing}broken`));
   await press("Dismiss");
   expect(failure()).toBeNull();
+  repair();
+  const mend = intercept(
+    (address) =>
+      address.includes("/rest/v1/settings") && Response.json({ code: "XX000", message: "?" }, { status: 500 }),
+  );
   await user.click(save);
   const retry = await screen.findByRole("button", { name: "Retry" });
+  expect(told()?.textContent, "a reason that says nothing is left out").toBe(nothing);
   mend();
   await user.click(retry);
   await screen.findByText("Settings updated successfully!");
