@@ -19,14 +19,15 @@ const TAGS = [WORDS, ...Object.values(KEPT_BLOCKS).map(({ elements }) => element
   .flatMap((names) => names.split(" "))
   .concat(Object.values(LINE_BLOCKS).flatMap(({ element, around }) => element ?? around ?? []));
 
-const VALUES = Object.values(KEPT_BLOCKS).flatMap(({ attributes = {} }) => Object.entries(attributes));
+const KEPT_ATTRIBUTES = Object.values(KEPT_BLOCKS).flatMap(({ attributes = {} }) => Object.entries(attributes));
+const VALUES = KEPT_ATTRIBUTES.filter(([name]) => name !== "class");
+const CLASSES = KEPT_ATTRIBUTES.filter(([name]) => name === "class").map(([, kept]) => kept);
 const PLAIN_ATTRIBUTES = [...VALUES.map(([name]) => name), "target", "rel", "reversed", "checked"];
-const CLASSES = VALUES.flatMap(([name, kept]) => (name === "class" ? [kept] : []));
 
 const CONFIG: Config = {
   // The body is what all of it stands in.
   ALLOWED_TAGS: [...TAGS, "body"],
-  ALLOWED_ATTR: ["href", "src", "alt", ...PLAIN_ATTRIBUTES],
+  ALLOWED_ATTR: ["href", "src", "alt", "class", ...PLAIN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // These are not addresses, but the pattern below would be applied to them and remove them.
@@ -118,8 +119,7 @@ function isSized(element: Element): boolean {
 }
 
 function tidyAttributes(node: Element): void {
-  for (const [name, [of, value]] of VALUES)
-    if (name !== "class") keepOnly(node, name, of.test(node.nodeName) ? value : null);
+  for (const [name, [of, value]] of VALUES) keepOnly(node, name, of.test(node.nodeName) ? value : null);
   keepOnly(node, "class", classesOf(node));
   if (node.nodeName !== "OL") node.removeAttribute("reversed");
   const isDone = node.hasAttribute("checked");

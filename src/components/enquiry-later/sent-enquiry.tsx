@@ -125,21 +125,21 @@ function ignoreSecondPress(sentAt: number): () => void {
 /**
  * Hiding the form takes the focused button with it: the heading has the focus before another key can be pressed, unless the
  * visitor has gone to another part of the page. A second press on the button that is sending focuses what is around the form. If
- * the top of the form is behind the bar or above the window, or would leave the heading at its lower end, the page scrolls smoothly until
- * it is below the bar, while the form folds.
+ * the top of the form is behind the bar or above the window, or the heading would be in the lowest quarter of the window, the page
+ * scrolls smoothly until the form is below the bar, while it folds.
  */
 function useTurnTo(heading: RefObject<HTMLHeadingElement | null>): void {
   useLayoutEffect(() => {
-    const form = heading.current?.closest("form");
+    const thanks = heading.current;
+    const form = thanks?.closest("form");
     const focused = document.activeElement;
-    if (!form || focused === heading.current || !(form.contains(focused) || focused?.contains(form))) return;
-    heading.current?.focus({ preventScroll: true });
+    if (!thanks || !form || focused === thanks || !(form.contains(focused) || focused?.contains(form))) return;
+    thanks.focus({ preventScroll: true });
     const box = form.parentElement ?? form;
+    const outcome = thanks.closest(".enquiry-outcome") ?? form;
     const before = box.getBoundingClientRect().top;
-    const outcome = heading.current?.closest(".enquiry-outcome") ?? form;
     // Once the form has folded.
-    const bottom =
-      before + (heading.current?.getBoundingClientRect().bottom ?? 0) - outcome.getBoundingClientRect().top;
+    const bottom = before + thanks.getBoundingClientRect().bottom - outcome.getBoundingClientRect().top;
     const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
     if (before >= bar && bottom <= 0.75 * window.innerHeight) return;
     box.scrollIntoView({ behavior: "instant" });

@@ -101,7 +101,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     setFinished(state.enquiry.id);
   }, [state]);
 
-  // Once it has folded, since what lies below may have stayed in its place. Thanks that are loaded look after that themselves.
+  // Once sent-enquiry.css has folded it: what lies below may have stayed in its place. Thanks that are loaded see to it themselves.
   useEffect(() => {
     if (finished && !later) return after(300, () => form.current?.scrollIntoView({ block: "nearest" }));
   }, [finished, later]);
