@@ -89,6 +89,12 @@ test("other ports apply to the mails, the pages' own addresses and the sign-in, 
   }
 });
 
+test("the doctor opens data that nothing serves itself, and compares its database with the migrations", async () => {
+  const data = newFolder();
+  cpSync(await prepareTemporaryData(), data, { recursive: true });
+  expect(await runCommand(["doctor", "--data", data])).toContain("the database is as the migrations make it");
+});
+
 test("where something else uses the usual port, a command opens its data at another, and takes sign-ins from the addresses that the README names", async () => {
   const data = newFolder();
   const project = newFolder();
