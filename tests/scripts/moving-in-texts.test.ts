@@ -18,13 +18,7 @@ const read = (html: string, hasPlainLines = false) =>
 
 const plain: [what: string, html: string, body: string][] = [
   ["empty lines and ends of lines", "One\ntwo\n\n<b>Three</b>\n\n\n", "<p>One<br>two</p><p><b>Three</b></p>"],
-  [
-    "lines beside blocks",
-    "<h2>A</h2>\nText\n<ul>\n<li>b\n<ul><li>c</li></ul></li>\n</ul>",
-    "<h2>A</h2><p>Text</p><ul><li>b<ul><li>c</li></ul></li></ul>",
-  ],
   ["code", "<pre>a\n\nb [x]</pre>", "<pre>a\n\nb [x]</pre>"],
-  ["quotes of several paragraphs", "<blockquote>A\n\nB</blockquote>", "<blockquote><p>A</p><p>B</p></blockquote>"],
   [
     "a video's address",
     "See\n\nhttps://youtu.be/dQw4w9WgXcQ\n\nhere",
