@@ -57,7 +57,8 @@ function read(element: Element, name: string): string {
 /** The largest of those that a `srcset` names. */
 function readLargest(element: Element): string {
   const named = LATER_SETS.map((name) => read(element, name)).find((set) => set && !PLACE.test(set)) ?? "";
-  const sizes = named.split(/,\s+/).map((one) => one.trim().split(/\s+/));
+  // A comma may belong to an address, but none does behind a size.
+  const sizes = named.split(/(?<=\s[\d.]+[wx]\s*),|,\s+/).map((one) => one.trim().split(/\s+/));
   const [[largest = ""] = []] = sizes.toSorted(([, one = "1"], [, other = "1"]) => parseFloat(other) - parseFloat(one));
   return largest;
 }

@@ -77,63 +77,6 @@ test.each(controls)("%s", (_, html, becomes, said = "") => {
   expect(made.said).toBe(said);
 });
 
-const late: [what: string, html: string, src: string, alt?: string][] = [
-  [
-    "its attribute",
-    '<img src="https://a.example/blank.gif" data-src="https://a.example/a.jpg">',
-    "https://a.example/a.jpg",
-  ],
-  [
-    "an address on its own site",
-    '<img src="https://a.example/x/blank.gif" data-src="/a.jpg">',
-    "https://a.example/a.jpg",
-  ],
-  [
-    "any attribute with a file",
-    '<img src="data:image/gif;base64,R0lGODlh" data-pic="https://a.example/a.webp?w=9">',
-    "https://a.example/a.webp?w=9",
-  ],
-  [
-    "the largest of several",
-    '<img srcset="https://a.example/s.jpg 300w, https://a.example/b.jpg 900w">',
-    "https://a.example/b.jpg",
-  ],
-  [
-    "a late set",
-    '<img src="data:image/svg+xml,x" data-srcset="https://a.example/s.jpg 1x, https://a.example/b.jpg 2x">',
-    "https://a.example/b.jpg",
-  ],
-  [
-    "a source beside it",
-    '<picture><source data-srcset="https://a.example/b.webp 2x"><img src="#"></picture>',
-    "https://a.example/b.webp",
-  ],
-  [
-    "what is shown without scripts",
-    '<img src="data:image/gif;base64,R0lGODlh"><noscript><img src="https://a.example/a.jpg" alt="A"></noscript>',
-    "https://a.example/a.jpg",
-    "A",
-  ],
-  [
-    "what is shown without scripts alone",
-    '<div><noscript><img src="https://a.example/a.jpg" alt="A"></noscript></div>',
-    "https://a.example/a.jpg",
-    "A",
-  ],
-  [
-    "its own, where it is there",
-    '<img src="https://a.example/a.jpg" srcset="https://a.example/b.jpg 900w" data-id="7">',
-    "https://a.example/a.jpg",
-  ],
-];
-
-test.each(late)("a picture that is loaded late has %s", (_, html, src, alt = "") => {
-  const page = new window.DOMParser().parseFromString(html, "text/html");
-  readForeign(page, "k");
-  const pictures = Array.from(page.querySelectorAll("img"), (picture) => [picture.getAttribute("src"), picture.alt]);
-  expect(pictures).toEqual([[src, alt]]);
-});
-
 test("what counts readers is no picture", () => {
   expect(read('<p>A</p><noscript><img height="1" width="1" src="https://a.example/tr?id=1"></noscript>')).toEqual({
     becomes: "<p>A</p>",
