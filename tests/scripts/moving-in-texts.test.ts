@@ -190,25 +190,6 @@ test.each(blocks)("%s keeps its meaning", async (_, html, body, note) => {
   expect(made.notes.join()).toMatch(note ?? /^$/);
 });
 
-const codes: [text: string, html: string, unknown?: string[]][] = [
-  ["[a x=1]in[/a] [sic] [1] [[a]] [/b]", "<a 1>in</a> [sic] [1] [a] [/b]"],
-  ["[a]x[b-c]y[/b-c]z[/a] [b-c/] [d e='f']", "<a >x[b-c]y[/b-c]z</a>  ", ["b-c", "d"]],
-  [
-    "<code>[a]</code> <i title='[a]'> [a x=\"]\" /] l'[article] [aa]",
-    "<code>[a]</code> <i title='[a]'> <a ]></a> l'[article] [aa]",
-  ],
-];
-
-test.each(codes)("shortcodes are read as WordPress reads them: %s", (text, html, names = []) => {
-  const unknown: string[] = [];
-  const made = renderShortcodes(
-    text,
-    (name, { x = "" }, inner) => (name === "a" ? `<a ${x}>${inner}</a>` : null),
-    (name) => unknown.push(name),
-  );
-  expect([made, unknown]).toEqual([html, names]);
-});
-
 test("no word of a text is lost or changes its place, whatever stands between them", async () => {
   const between = constantFrom(
     ..."\n|\n\n| |<p>|</p>|<div>|</div>|<ul><li>|</li></ul>|<b>|</b>|<h2>|</h2>|<blockquote>|</blockquote>|<table><tr><td>|<figure>|</figure>|<figcaption>|<pre>|</pre>|[|]|[sic]|<br>|<hr>|<q>|</q>|<cite>|<center>|<dl><dt>|<dd>".split(
