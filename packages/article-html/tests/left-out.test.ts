@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { LeftOut, listMissingWords, listSeenWords, listWords } from "../src/left-out";
+import { LeftOut, type LeftOutType, listMissingWords, listSeenWords, listWords } from "../src/left-out";
 import { isMarkdown, renderMarkdown } from "../src/markdown";
 import { readForeign } from "../src/passes";
 import { unwrapRedirect } from "../src/redirects";
@@ -63,6 +63,31 @@ test("one and several are named apart, a field is no button, and what nobody cou
   expect(left.addUnsaid("Run")).toBe(true);
   expect(left.addUnsaid("…")).toBe(false);
   expect(left.words).toEqual(["your", "name", "run"]);
+});
+
+test.each([
+  [{ table: 1 }, 0, "1 table is ordinary lines here."],
+  [{ heading: 2 }, 0, "2 headings are ordinary lines here."],
+  [{ table: 1, heading: 1 }, 0, "1 heading and 1 table are ordinary lines here."],
+  [{ link: 1, table: 2 }, 1, "Left out: 1 link, the words “w”. 2 tables are ordinary lines here."],
+  [{ "lost picture": 0, heading: -1 }, 0, ""],
+  [{}, 12, `Left out: the words “${"w ".repeat(12).trim()}”.`],
+  [{}, 13, `Left out: the words “${"w ".repeat(12).trim()}” and 1 more.`],
+] as const)("of %j and %i words it is said what is left out, and what became lines", (counts, missing, said) => {
+  const left = new LeftOut();
+  for (const [type, count] of Object.entries(counts)) left.addCount(type as LeftOutType, count);
+  expect(left.say(Array.from({ length: missing }, () => "w"))).toBe(said);
+});
+
+test.each([
+  ["<p hidden=until-found>a</p>", "a"],
+  ["<p style='visibility: hidden'>a</p><p data-style='mso-hide: all'>b</p><p style='display:block'>c</p>", "c"],
+  ["<span class=katex><math><mrow>x</mrow><annotation>x^2</annotation></math><i class=katex-html>x2</i></span>", "x 2"],
+  ["a<select><option>b<option selected> c </select>d", "a c d"],
+  ["<select><option>a<option>b</select><select></select>", "a"],
+  ["a<iframe>b</iframe><noscript>c</noscript><template>d</template><!-- e -->", "a"],
+])("of %s a person sees the words “%s”", (html, seen) => {
+  expect(listSeenWords(parse(html)).join(" ")).toBe(seen);
 });
 
 const redirects: [written: string, target?: string][] = [
