@@ -248,6 +248,15 @@ test("Hebrew and Arabic read from right to left, block by block, and code never 
   );
 });
 
+test("a callout is a note with its direction, and no <aside>, which reader views leave out", () => {
+  expect(htmlOf("<aside><p>Note <b>this</b></p><p>well</p></aside>")).toBe(
+    '<div class="prose-callout" role="note"><p>Note <b>this</b></p><p>well</p></div>',
+  );
+  expect(htmlOf("<aside><p>שלום</p></aside>")).toBe(
+    '<div class="prose-callout" role="note" dir="rtl"><p>שלום</p></div>',
+  );
+});
+
 test("an empty body gives an empty article", () => {
   expect(articleOf("", true)).toEqual({ lead: "", html: "", headings: [] });
 });

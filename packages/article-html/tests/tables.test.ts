@@ -66,6 +66,23 @@ test("paragraphs, items and headings in a cell are lines of it, and a single lin
   );
 });
 
+test.each([
+  ["a list with numbers", "<ol start=9><li>a</li><li>b</li></ol>", "9. a / 10. b", true],
+  ["a list with numbers from 1", "<ol><li>a</li><li>b</li></ol>", "1. a / 2. b", true],
+  ["a list of boxes", "<ul><li data-list=checked>a</li><li>☐ b</li><li>c</li></ul>", "a / ☐ b / • c", true],
+  ["a list in an item", "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>", "1. a / • b / 2. c", true],
+  ["breaks before, between and after", "<br>a<br><br>b<br>", "a /  / b", false],
+  ["a paragraph below a break", "a<br><p>b</p>", "a / b", false],
+  ["an empty paragraph between", "<p>a</p><p> </p><p>b</p>", "a / b", false],
+  ["a rule", "a<hr>b", "a / b", true],
+  ["words beside a paragraph", "a<p>b</p>c", "a / b / c", false],
+])("lines of a cell: %s", (_, cell, shown, lost) => {
+  expect(simplify(`<table><tr><td>${cell}</td><td>x</td></tr></table>`)).toEqual({
+    shown: `<table>[${shown} | x]</table>`,
+    lost,
+  });
+});
+
 test("captions become paragraphs, adjacent tables stay separate, and layout tables are unwrapped", () => {
   expect(simplify("<table><caption>Costs</caption><tr><td>a</td><td>b</td></tr></table>")).toEqual({
     shown: "<p>Costs</p><table>[a | b]</table>",
