@@ -81,6 +81,26 @@ const shapes: [what: string, html: string, becomes: string][] = [
     "<ul><li><span>a</span><br><span>b</span></li><li>c</li></ul>",
   ],
   [
+    "lists that go on counting behind words, or with what counts otherwise, stay apart",
+    '<ol><li>a</li></ol>w<ol start="2"><li>b</li></ol><hr><ol start="1" reversed=""><li>c</li></ol><ol start="2"><li>d</li></ol><ol start="3" reversed=""><li>e</li></ol><hr><ol><li value="5">f</li></ol><ol start="2"><li>g</li></ol>',
+    '<ol><li>a</li></ol>w<ol start="2"><li>b</li></ol><hr><ol start="1" reversed=""><li>c</li></ol><ol start="2"><li>d</li></ol><ol start="3" reversed=""><li>e</li></ol><hr><ol start="5"><li>f</li></ol><ol start="2"><li>g</li></ol>',
+  ],
+  [
+    "headings of an item that are empty, and that are a picture",
+    "<ul><li>a<h3> </h3></li><li><h3><img></h3></li></ul>",
+    "<ul><li>a</li><li><strong><img></strong></li></ul>",
+  ],
+  [
+    "a figure of two pictures, and one with words, stand between two lists",
+    "<ul><li>a<figure><img><img></figure></li><li>b<figure><img>c</figure></li></ul>",
+    "<ul><li>a</li></ul><figure><img><img></figure><ul><li>b</li></ul><figure><img>c</figure>",
+  ],
+  [
+    "a box and then words in a paragraph",
+    '<ul><li data-list="checked"><span></span><p>a</p></li><li><input type="checkbox"><p>b</p></li></ul>',
+    '<ul><li data-list="checked">a</li><li><input type="checkbox">b</li></ul>',
+  ],
+  [
     "lists within a quote of an item",
     "<ol><li>a<blockquote><ol><li>b<pre>x</pre></li><li>c</li></ol></blockquote></li></ol>",
     '<ol><li>a</li></ol><blockquote><ol><li>b</li></ol><pre>x</pre><ol start="2"><li>c</li></ol></blockquote>',
@@ -198,6 +218,14 @@ test.each(pasted)("pasted: %s", (_, html, becomes, tells) => {
   const { notes, made } = paste(html);
   expect(notes.some((note) => note.includes("numbered differently"))).toBe(tells);
   expect(made.replaceAll(/> </g, "><")).toBe(becomes);
+});
+
+test.each([
+  [9, false],
+  [10, true],
+])("whether lists are deeper than can be kept: %i levels", (levels, isDeeper) => {
+  const page = new window.DOMParser().parseFromString("<ul><li>a".repeat(levels), "text/html");
+  expect(settleLists(page.body)).toBe(isDeeper);
 });
 
 type Part = { html: string; words: string[] };
