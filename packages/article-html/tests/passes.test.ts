@@ -4,7 +4,6 @@ import { settleCallouts } from "../src/callouts";
 import { linkEmbeds } from "../src/embeds";
 import { linkFootnotes } from "../src/footnotes";
 import { nameForEditor, readForeign } from "../src/passes";
-import { separateBlocks } from "../src/separate-blocks";
 
 const { window } = new JSDOM("");
 
@@ -191,19 +190,4 @@ test.each(
   for (const words of tells) expect(said).toMatch(words);
   expect(said !== "").toBe(tells.length > 0);
   expect(page.body.textContent?.replaceAll(/\s/g, "")).toMatch(/^a(?:w*|https:.*)b$/);
-});
-
-test.each([
-  ["a box within the line", 'a <div style="display: inline">b</div> c', "a <span>b</span> c"],
-  [
-    "a box within the line that holds blocks",
-    '<div style="display: inline"><p>a</p><p>b</p></div>',
-    "<div><p>a</p><p>b</p></div>",
-  ],
-  ["words drawn as a line of their own", 'a<span style="display: block">b</span>c', "<p>a</p><p>b</p><p>c</p>"],
-  ["words drawn within the line", 'a<span style="display: inline">b</span>c', "a<span>b</span>c"],
-])("what an element's style draws it as decides whether it begins a line: %s", (_, html, becomes) => {
-  const page = new window.DOMParser().parseFromString(html, "text/html");
-  separateBlocks(page);
-  expect(page.body.innerHTML.replaceAll(/ style="[^"]*"/g, "")).toBe(becomes);
 });
