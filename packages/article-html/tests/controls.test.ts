@@ -63,6 +63,12 @@ const controls: [what: string, html: string, becomes: string, said?: string][] =
   ["an area of words", "<p>A</p><textarea>Words</textarea>", "<p>A</p>", "Left out: 1 field of a form."],
   ["a form", "<p>A</p><form>Your name <input><button>Send</button></form>", "<p>A</p>", "Left out: 1 form."],
   ["a form around a page", `<form><p>A</p>${FIGURE}<input></form>`, `<p>A</p>${FIGURE}`],
+  ["a picture that is shown without scripts alone", `<div><noscript>${PICTURE}</noscript></div>`, FIGURE],
+  [
+    "a picture that is shown without scripts beside its place",
+    `<p>B</p><img src="/blank.gif"><noscript>${PICTURE}</noscript>`,
+    FIGURE,
+  ],
   ["a form of many words", `<form>${"a ".repeat(61)}<input></form>`, "a a a"],
   ["a form that only sends what is hidden", "<form>A<input type=hidden></form>", "A"],
   ["a form with nothing but a button", "<p>A</p><form>B<button>C</button></form>", "<p>A</p>", "Left out: 1 form."],
