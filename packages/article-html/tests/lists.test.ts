@@ -4,15 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { nameForEditor, readForeign } from "../src/passes";
 import { sanitizeHtml, setSanitizerWindow } from "../src/sanitize-html";
 import { settleLists } from "../src/settle-lists";
+import { runPass } from "./run-pass";
 
 const { window } = new JSDOM("");
 beforeAll(() => setSanitizerWindow(window));
 
-function settle(html: string): string {
-  const page = new window.DOMParser().parseFromString(html, "text/html");
-  settleLists(page.body);
-  return page.body.innerHTML;
-}
+const settle = (html: string) => runPass(html, (page) => settleLists(page.body));
 
 const shapes: [what: string, html: string, becomes: string][] = [
   [

@@ -1,9 +1,7 @@
-import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { LeftOut } from "../src/left-out";
 import { dropPrograms } from "../src/programs";
-
-const { window } = new JSDOM("");
+import { runPass } from "./run-pass";
 
 const programs: [what: string, html: string, becomes: string][] = [
   ["elements of Word without words", "<p>a<o:p> </o:p></p>", "<p>a</p>"],
@@ -69,14 +67,11 @@ const programs: [what: string, html: string, becomes: string][] = [
 ];
 
 test.each(programs)("of a program: %s", (_, html, becomes) => {
-  const page = new window.DOMParser().parseFromString(html, "text/html");
-  dropPrograms(page, new LeftOut());
-  expect(page.body.innerHTML).toBe(becomes);
+  expect(runPass(html, (page) => dropPrograms(page, new LeftOut()))).toBe(becomes);
 });
 
 test("a picture in code is left out, and named", () => {
   const left = new LeftOut();
-  const page = new window.DOMParser().parseFromString('<pre>a<img src="/a.png"></pre>', "text/html");
-  dropPrograms(page, left);
+  runPass('<pre>a<img src="/a.png"></pre>', (page) => dropPrograms(page, left));
   expect(left.say([])).toBe("Left out: 1 picture within code.");
 });

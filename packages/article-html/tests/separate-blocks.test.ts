@@ -1,14 +1,8 @@
-import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { separateBlocks } from "../src/separate-blocks";
+import { runPass } from "./run-pass";
 
-const { window } = new JSDOM("");
-
-function read(html: string): string {
-  const page = new window.DOMParser().parseFromString(html, "text/html");
-  separateBlocks(page);
-  return page.body.innerHTML.replaceAll(/ style="[^"]*"/g, "");
-}
+const read = (html: string) => runPass(html, separateBlocks).replaceAll(/ style="[^"]*"/g, "");
 
 test.each([
   ["words beside a block", "a <b>b</b><h2>c</h2> d ", "<p>a <b>b</b></p><h2>c</h2><p>d</p>"],
